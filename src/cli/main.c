@@ -77,8 +77,8 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, locales != NULL ? locales : MAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* GLib makes its C locale for the first number that it reads. Two threads that read one then make each other fail,
-   * so it is made here. */
+  /* GLib makes its C locale for the first number that it reads. Two threads that read one then make
+   * each other fail, so it is made here. */
   g_ascii_strtoll ("0", NULL, 10);
 
   /* A closed pipe shall be an error of the output like any other, with a message. */

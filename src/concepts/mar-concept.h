@@ -48,8 +48,8 @@ typedef enum
  * @name: the word in settings and programs: "formation"
  * @title: for people, N_(): "Formations"
  * @has_heads: whether what leads from one cell to another is an arrow, not a plain line
- * @word: (nullable): how words begin with which comments speak of it, N_(): "formation"; NULL: with no word
- *   that tells it from others
+ * @word: (nullable): how words begin with which comments speak of it, N_(): "formation"; NULL: with
+ *   no word that tells it from others
  *
  * A kind of concepts in one game. No two kinds of a game have the same color.
  */
@@ -129,8 +129,8 @@ GPtrArray *mar_concepts_find (const MarLine *line, const MarOptions *options, co
  * @position: where a turn begins
  * @actions: (array length=n): the turn
  *
- * Counts the tempo of a turn in a game whose pieces race for a goal: the actions that bring their piece
- * nearer to a score on an empty board, and those that score.
+ * Counts the tempo of a turn in a game whose pieces race for a goal: the actions that bring their
+ * piece nearer to a score on an empty board, and those that score.
  *
  * Returns: how many, or -1 of a game without such a race.
  */

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * @options: (nullable): the options of the game
  * @count: 1 … MAR_MARAD_FACES
  *
- * Returns: (transfer full) (nullable): @position as if it were the turn of @player with @count; NULL
- *   where the game is over.
+ * Returns: (transfer full) (nullable): @position as if it were the turn of @player with @count;
+ *   NULL where the game is over.
  */
 MarPosition *mar_marad_give_roll (const MarOptions  *options,
                                   const MarPosition *position,

@@ -32,15 +32,18 @@ G_BEGIN_DECLS
  *   among them one that didn't score before
  * @MAR_REASON_EYES: it gives a group that had at most one eye those on the cells
  * @MAR_REASON_MUST_OPEN: @player can complete no block and must open one
- * @MAR_REASON_AHEAD: it makes its player's tally numbers[0] to numbers[1], which wasn't ahead before
+ * @MAR_REASON_AHEAD: it makes its player's tally numbers[0] to numbers[1], which wasn't ahead
+ *   before
  * @MAR_REASON_THREATENS_TAKE: were it the mover's turn again, the pieces on the cells could be
  *   captured; without the turn not
- * @MAR_REASON_FREES: the mover's pieces on the cells, which enemies touch, had no step, and have one
+ * @MAR_REASON_FREES: the mover's pieces on the cells, which enemies touch, had no step, and have
+ *   one
  * @MAR_REASON_SHUTS_IN: the pieces of @player on the cells had a step, and have none
  * @MAR_REASON_GIVES: the mover's own pieces on the cells fall
  * @MAR_REASON_SCORES_FOR: it scores for @player
  * @MAR_REASON_LETS_WIN: @player can win at once, which another turn, the better one, prevents
- * @MAR_REASON_LETS_SCORE: @player can score, at most numbers[0] times, which the better turn prevents
+ * @MAR_REASON_LETS_SCORE: @player can score, at most numbers[0] times, which the better turn
+ *   prevents
  * @MAR_REASON_LETS_BLOCK: @player can complete a block, which the better turn prevents
  * @MAR_REASON_LETS_TAKE: @player can capture the pieces on the cells, each of which the better turn
  *   keeps safe

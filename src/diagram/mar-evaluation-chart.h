@@ -50,10 +50,12 @@ typedef struct
 
 /* Returns: (transfer full): a point of which nothing is known. */
 MarEvaluationPoint *mar_evaluation_point_new (void);
-/* Returns: (transfer full) (element-type MarEvaluationPoint): none, with room for those that are added. */
+/* Returns: (transfer full) (element-type MarEvaluationPoint): none, with room for those that are
+ * added. */
 GPtrArray *mar_evaluation_points_new (void);
 
-/* What is painted in which color: letters and lines, what lies below the graph, its curve, and errors. */
+/* What is painted in which color: letters and lines, what lies below the graph, its curve, and
+ * errors. */
 typedef struct
 {
   MarPaint text;

@@ -4,7 +4,8 @@
  * SVG has texts as texts, in the reader's sans-serif and serif, or as outlines. PDF is tagged
  * as one figure with its alternative text. EPS knows no transparency: what is see-through is
  * drawn in pixels, 600 an inch, and only there. TikZ needs nothing but the package; a text for
- * which not every LaTeX has letters is an outline. WebP alone can move; one figure is a picture as PNG is. No format has a date in it.
+ * which not every LaTeX has letters is an outline. WebP alone can move; one figure is a picture as
+ * PNG is. No format has a date in it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

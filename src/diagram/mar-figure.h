@@ -69,8 +69,8 @@ typedef struct
  * @stroke_width: of the outline or the line, in board units
  * @bold: of a text, whether it is strong
  * @serif: of a text, whether it is set like a numeral on a coin
- * @family: (nullable): of a text, the families of its letters as Pango names them, of which the first
- *   that is there is taken; NULL: sans-serif
+ * @family: (nullable): of a text, the families of its letters as Pango names them, of which the
+ *   first that is there is taken; NULL: sans-serif
  * @edge: of a text, how far from its centre the edge is, left of it below 0, that stays in its
  *   place where other letters are narrower or wider than here; 0: the centre itself stays
  * @dash: length of a dash and of the gap after it in board units; 0: solid

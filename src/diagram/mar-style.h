@@ -216,8 +216,8 @@ GPtrArray *mar_style_list_own (void);
 
 /**
  * mar_style_find:
- * @name: the word of a style: "packet", "wood", "slate", "print", "high-contrast", "high-contrast-dark", or of one
- *   in the user's folder; or the path of a style's file
+ * @name: the word of a style: "packet", "wood", "slate", "print", "high-contrast",
+ *   "high-contrast-dark", or of one in the user's folder; or the path of a style's file
  * @error: when there is none, or its file can't be read: with its place and reason
  */
 const MarStyle *mar_style_find (const char *name, GError **error);

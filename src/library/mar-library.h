@@ -54,8 +54,8 @@ char *mar_library_default_path (void);
  * @path: where the index is or shall be; its folder is made
  * @remake: whether an index that is damaged, or that an older version made, is made anew, empty;
  *   for whoever knows the folders and reads them then
- * @error: MAR_LIBRARY_ERROR_NEWER, _FOREIGN, _BUSY, _FULL or _FAILED; without @remake also _DAMAGED,
- *   and the index stays as it is
+ * @error: MAR_LIBRARY_ERROR_NEWER, _FOREIGN, _BUSY, _FULL or _FAILED; without @remake also
+ *   _DAMAGED, and the index stays as it is
  *
  * Opens the index; where there is none an empty one is made.
  *
@@ -122,8 +122,8 @@ typedef void (*MarLibraryProgressFunc) (const MarLibraryProgress *progress, gpoi
  * @problems: (nullable) (element-type utf8): gets a sentence for each folder that can't be
  *   looked into; what is known of it stays
  * @visited: (nullable) (element-type filename): gets the path of each folder that was looked into
- * @error: MAR_LIBRARY_ERROR_DAMAGED, _BUSY, _FULL or _FAILED, or G_IO_ERROR_CANCELLED; what was read
- *   until then is in the index
+ * @error: MAR_LIBRARY_ERROR_DAMAGED, _BUSY, _FULL or _FAILED, or G_IO_ERROR_CANCELLED; what was
+ *   read until then is in the index
  *
  * Looks through folders, with all that are in them, and reads what is new or has changed since the
  * last time. Folders whose names begin with a dot are left out. No file is ever written.
@@ -155,7 +155,8 @@ typedef enum
 /**
  * MarLibraryQuery:
  * @folders: (nullable): only what is in one of these, paths
- * @words: (nullable): words of which each stands in the name of a player, a title, the event or a text
+ * @words: (nullable): words of which each stands in the name of a player, a title, the event or a
+ *   text
  * @player: (nullable): words of the name of a player
  * @title: (nullable): words of the title of a game or of a file
  * @event: (nullable): words of the event
@@ -173,7 +174,8 @@ typedef enum
  * @limit: how many hits are told in full; 0: all
  *
  * What is looked for: all that isn't NULL must hold. Words are found at the begin of words, in any
- * order, in either case, with or without accents; in quotes they must follow each other as they are.
+ * order, in either case, with or without accents; in quotes they must follow each other as they
+ * are.
  */
 typedef struct
 {
@@ -264,8 +266,8 @@ typedef struct
  * MarLibraryFound:
  * @hits: (element-type MarLibraryHit): one for each game, up to the limit
  * @n_hits: how many there are in all
- * @moves: (element-type MarLibraryMove): of a whole position, what was played there, the most frequent
- *   first
+ * @moves: (element-type MarLibraryMove): of a whole position, what was played there, the most
+ *   frequent first
  */
 typedef struct
 {

@@ -34,7 +34,8 @@ typedef struct
  * MarBoardReading:
  * @game: which the board seems to belong to
  * @options: its options, of which the board's size tells some
- * @position: (owned): with the pieces that are seen, and @options; all other fields are those of the start
+ * @position: (owned): with the pieces that are seen, and @options; all other fields are those of
+ *   the start
  * @turns: by how many quarters the board is turned clockwise: 2 is the other side's view
  * @cells: (element-type MarCellReading): all that are shown
  * @sure: 0 to 1: how well the board as a whole fits the game

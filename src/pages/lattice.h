@@ -23,11 +23,11 @@ G_BEGIN_DECLS
  * @file_step: 1 where the letters go on to the right, -1 where they go back; 0: not known
  * @first_rank: the number that is printed for the bottom row, or 0
  * @rank_step: 1 where the numbers grow upward, -1 where they fall; 0: not known
- * @crossed: whether letters belong to rows and numbers to columns, as where the board is turned by a
- *   quarter: then @first_file is the letter of the bottom row, and @first_rank the number of the
+ * @crossed: whether letters belong to rows and numbers to columns, as where the board is turned by
+ *   a quarter: then @first_file is the letter of the bottom row, and @first_rank the number of the
  *   leftmost column; steps go upward and to the right
- * @unread: whether something stands beside all columns and rows as labels do, and none of it can be read: then it isn't known from which
- *   side the board is seen
+ * @unread: whether something stands beside all columns and rows as labels do, and none of it can be
+ *   read: then it isn't known from which side the board is seen
  * @sure: 0 to 1
  *
  * A board in a picture, before its pieces are read.
@@ -54,10 +54,10 @@ typedef struct
  * mar_lattices_find:
  * @raster: a picture of a page, a screen or a part of either
  *
- * Looks for boards: nets of lines with equal distances, with three to twenty columns and rows, turned
- * or seen aslant by up to ten degrees. A table of text, a frame or a picture of something else is
- * none. Where it is not clear how large a board is, what it may be lies there several times: its pieces
- * tell.
+ * Looks for boards: nets of lines with equal distances, with three to twenty columns and rows,
+ * turned or seen aslant by up to ten degrees. A table of text, a frame or a picture of something
+ * else is none. Where it is not clear how large a board is, what it may be lies there several
+ * times: its pieces tell.
  *
  * Returns: (transfer full) (element-type MarLattice): those that were found, from the top to the
  *   bottom and from the left to the right; empty: none.
@@ -78,7 +78,8 @@ void mar_lattice_go_on (MarLattice *lattice, const MarRaster *raster);
 /* Takes off what was taken for an outermost line of pieces and is one of labels. */
 void mar_lattice_take_off_labels (MarLattice *lattice, const MarRaster *raster);
 
-/* Moves the board in the picture, in pixels: what was found in a part of one lies elsewhere in the whole. */
+/* Moves the board in the picture, in pixels: what was found in a part of one lies elsewhere in the
+ * whole. */
 void mar_lattice_move (MarLattice *lattice, double right, double down);
 
 /* Takes a point of the board, in cells, to the picture, in pixels. */

@@ -294,7 +294,8 @@ main (int    argc,
     }
   /* A closed pipe is noticed where it is written to. */
   signal (SIGPIPE, SIG_IGN);
-  /* Nothing may be written to a file; a library that tries, as for a cache of fonts, only fails in that. */
+  /* Nothing may be written to a file; a library that tries, as for a cache of fonts, only fails in
+   * that. */
   signal (SIGXFSZ, SIG_IGN);
   return serve (&wishes, game, first, last);
 }

@@ -17,13 +17,15 @@
 /* What stands on boards are letters, numbers and abbreviations, but no sentences. */
 #define LONGEST_ON_BOARD 3
 #define MOST_LONGER 2
-/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards, or pieces that are
- * as sure as this, or who asks for those of one game. */
+/* Nets with fewer cells are those of tables as a rule: only their labels tell that they are boards,
+ * or pieces that are as sure as this, or who asks for those of one game. */
 #define LEAST_UNLABELED 4
 #define SURE_UNLABELED 0.7
-/* Letters of a text may look like pieces in rank and file: without labels those must be as sure as this. */
+/* Letters of a text may look like pieces in rank and file: without labels those must be as sure as
+ * this. */
 #define SURE_BY_PIECES 0.35
-/* Where pieces alone told of the board, there are so many at least, if it has no labels along two sides. */
+/* Where pieces alone told of the board, there are so many at least, if it has no labels along two
+ * sides. */
 #define LEAST_TELLING 6
 /* Cells that are smaller, in pixels, are looked at in a larger picture. */
 #define SMALL_CELL 30
@@ -108,7 +110,8 @@ count_letters (const char *text)
   return n;
 }
 
-/* Whether text is set where the board would be: its lines and its columns of letters were taken for those of a board. */
+/* Whether text is set where the board would be: its lines and its columns of letters were taken for
+ * those of a board. */
 static gboolean
 holds_text (const MarLattice *lattice,
             const GPtrArray  *words,
@@ -139,8 +142,8 @@ are_close (const PageWord *one,
          && gap < SAME_LINE_GAP * MAX (one->size, other->size);
 }
 
-/* Whether a letter or a number at the place of a label is a word of a text, as in the last line above a board:
- * words that are no labels stand close to it, or to those that do. */
+/* Whether a letter or a number at the place of a label is a word of a text, as in the last line
+ * above a board: words that are no labels stand close to it, or to those that do. */
 static gboolean
 is_in_text (const MarLattice *lattice,
             const GPtrArray  *words,
@@ -304,7 +307,8 @@ has_edges (const PageBoard *board)
   return edges[0] && edges[1] && edges[2] && edges[3];
 }
 
-/* Whether it is larger than all boards that lie there, of which edges are not seen, and has its own: they may be parts of it. */
+/* Whether it is larger than all boards that lie there, of which edges are not seen, and has its
+ * own: they may be parts of it. */
 static gboolean
 may_be_whole (const GPtrArray *boards,
               const PageBoard *board)
@@ -353,8 +357,8 @@ fills (const PageBoard *board,
          && (board->box.bottom - board->box.top) * scale > WHOLE_PICTURE * raster->height;
 }
 
-/* Whether what is read in a net is a board; @whole: whether it is all that the picture shows, and so meant. One that pieces have told of, where none is seen then, or
- * very few, is a text. */
+/* Whether what is read in a net is a board; @whole: whether it is all that the picture shows, and
+ * so meant. One that pieces have told of, where none is seen then, or very few, is a text. */
 static gboolean
 is_board (const PageBoard *board,
           const MarGame   *game,
@@ -433,7 +437,8 @@ page_boards_measure (const GArray *lattices,
     }
 }
 
-/* Reads a board in a picture other than the one in which it was found, with pixels of @scale a unit of the page. */
+/* Reads a board in a picture other than the one in which it was found, with pixels of @scale a unit
+ * of the page. */
 static void
 read_board (PageBoard      *board,
             double          scale,

@@ -55,7 +55,8 @@ GPtrArray *page_boards_read (const GArray   *lattices,
  * page_boards_take_words:
  * @boards: (element-type PageBoard): those on the page
  * @scale: the pixels of its picture a unit of the page
- * @words: (element-type PageWord): those on it, from which what stands on the boards, and what labels them, is removed
+ * @words: (element-type PageWord): those on it, from which what stands on the boards, and what
+ *   labels them, is removed
  */
 void page_boards_take_words (const GPtrArray *boards, double scale, GPtrArray *words);
 

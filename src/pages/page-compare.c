@@ -24,8 +24,8 @@ page_compare_ints (gconstpointer one,
   return (first > second) - (first < second);
 }
 
-/* Hoare's way: what is sought is always between low and high, and all that is before low is no greater, all behind high
- * no less. */
+/* Hoare's way: what is sought is always between low and high, and all that is before low is no
+ * greater, all behind high no less. */
 #define SELECT(Type, values, n, nth)              \
   for (int low = 0, high = (int) (n) - 1; low < high;) \
     {                                             \

@@ -1,8 +1,8 @@
 /* What the program may not ask of the system once it has been given a file.
  *
- * A foreign file may turn a fault of a library into code of its own, which runs here. That code can then read, compute and
- * answer. Calls are named that would let it do more, and not those that libraries need, since these differ from one system and one
- * version to another.
+ * A foreign file may turn a fault of a library into code of its own, which runs here. That code can
+ * then read, compute and answer. Calls are named that would let it do more, and not those that
+ * libraries need, since these differ from one system and one version to another.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page-confine.h"
 
@@ -12,7 +12,8 @@
 
 /* Names, for not every version of the library knows all of them. */
 static const char *const refused[] = {
-  /* files: their names, and what is known of them; even what was opened for reading alone lets that be changed */
+  /* files: their names, and what is known of them; even what was opened for reading alone lets that
+   * be changed */
   "creat", "truncate", "truncate64", "unlink", "unlinkat", "rename", "renameat", "renameat2",
   "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "rmdir", "mknod", "mknodat",
   "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "chown32", "fchown", "fchown32", "lchown",
@@ -26,7 +27,8 @@ static const char *const refused[] = {
   /* other processes, their memory and their keys */
   "ptrace", "process_vm_writev", "process_madvise", "pidfd_getfd", "shmat", "add_key",
   "request_key", "keyctl",
-  /* devices: a terminal takes words as if they had been typed. What reads files has no need of any */
+  /* devices: a terminal takes words as if they had been typed. What reads files has no need of
+   * any */
   "ioctl"
 };
 

@@ -21,10 +21,12 @@
 /* A file of 500 pages takes a fraction of it; a picture of 100 megapixels fits in. */
 #define MOST_MEMORY ((rlim_t) 2 << 30)
 
-/* A page that others wait for has so many times as long as it may compute: so many processes may compute beside it. */
+/* A page that others wait for has so many times as long as it may compute: so many processes may
+ * compute beside it. */
 #define WAITING 4
 
-/* So much memory at most stays with a process that has no more need of it: some pictures of a page. */
+/* So much memory at most stays with a process that has no more need of it: some pictures of a
+ * page. */
 #define KEPT_BYTES (64 << 20)
 
 /* The room for what answers a fault: a stack that has run over has none. */
@@ -63,8 +65,8 @@ page_limits_explain (int          number,
   g_set_error (error, PAGE_ERROR, PAGE_ERROR_DAMAGED, "%s broke down", subject);
 }
 
-/* Nothing is done here that a signal handler may not do. What was printed before is out: each line is
- * flushed. */
+/* Nothing is done here that a signal handler may not do. What was printed before is out: each line
+ * is flushed. */
 static void
 answer_fault (int number)
 {
@@ -114,8 +116,9 @@ limit_memory (void)
 #endif
 }
 
-/* A system that can't take these rights leaves the other limits. A sanitizer needs them: it looks for leaks from a process that
- * traces this one, and starts the program that knows the names of functions. */
+/* A system that can't take these rights leaves the other limits. A sanitizer needs them: it looks
+ * for leaks from a process that traces this one, and starts the program that knows the names of
+ * functions. */
 static void
 limit_calls (gboolean may_start_programs)
 {
@@ -139,8 +142,8 @@ page_limits_set (gboolean may_start_programs)
     limit (RLIMIT_FSIZE, 0);
 }
 
-/* Pictures of pages are made and freed again and again: their memory is kept, for the system takes as long to clear new memory as
- * it takes to look at it. */
+/* Pictures of pages are made and freed again and again: their memory is kept, for the system takes
+ * as long to clear new memory as it takes to look at it. */
 static void
 keep_memory (void)
 {

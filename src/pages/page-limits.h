@@ -10,8 +10,9 @@ G_BEGIN_DECLS
  * page_limits_set:
  * @may_start_programs: FALSE: no other program can be run
  *
- * Bounds memory, takes the right to write files, to use networks and to gain rights, and sees to it that the end
- * by a limit or by a fault is still answered: with a line of the kind "error" and the exit status 3.
+ * Bounds memory, takes the right to write files, to use networks and to gain rights, and sees to it
+ * that the end by a limit or by a fault is still answered: with a line of the kind "error" and the
+ * exit status 3.
  */
 void page_limits_set (gboolean may_start_programs);
 
@@ -20,13 +21,13 @@ void page_limits_set (gboolean may_start_programs);
  * @parent: the number of the process that started this one, with which it ends
  * @may_start_processes: FALSE: no other process can be started
  *
- * In a process that was started after that: it ends by a limit or by a fault, and whoever started it
- * answers for it.
+ * In a process that was started after that: it ends by a limit or by a fault, and whoever started
+ * it answers for it.
  */
 void page_limits_be_worker (gint64 parent, gboolean may_start_processes);
 
-/* From now on the program may compute for as many seconds, and no longer; and wait, for other programs as well, for
- * a few times as long. */
+/* From now on the program may compute for as many seconds, and no longer; and wait, for other
+ * programs as well, for a few times as long. */
 void page_limits_allow (guint seconds);
 
 /* Waiting is no longer limited, as for those who read answers. */

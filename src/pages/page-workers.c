@@ -42,7 +42,8 @@ typedef struct
 /**
  * Shared:
  * @at: worker: the page that it looks at, from 0
- * @broken: page, from 0: the signal by which a process has ended that looked at it, G_MAXINT: it ended otherwise; 0: none has
+ * @broken: page, from 0: the signal by which a process has ended that looked at it, G_MAXINT: it
+ *   ended otherwise; 0: none has
  *
  * What processes tell each other, in memory that all of them have.
  */
@@ -172,8 +173,9 @@ stop (Worker *worker)
   return status;
 }
 
-/* Notes which page has broken the process that should have answered @page: that one, or a neighbor that it looked at. A
- * second end by the same page is one by @page, so that each end makes one more page known. */
+/* Notes which page has broken the process that should have answered @page: that one, or a neighbor
+ * that it looked at. A second end by the same page is one by @page, so that each end makes one more
+ * page known. */
 static void
 note_broken (const Pages *pages,
              guint        index,
@@ -201,8 +203,8 @@ pass_on (Worker *worker)
   return TRUE;
 }
 
-/* Passes the answer of a page on. A process that breaks is started again, until it can tell of the page or the page itself is
- * known to break it. */
+/* Passes the answer of a page on. A process that breaks is started again, until it can tell of the
+ * page or the page itself is known to break it. */
 static void
 answer (const Pages *pages,
         Worker      *workers,

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
  * @first: the first page, from 1
  * @last: the last one
  *
- * Answers the pages in their order. A page by which a process breaks down is answered with an error, and a new
- * process reads those around it.
+ * Answers the pages in their order. A page by which a process breaks down is answered with an
+ * error, and a new process reads those around it.
  */
 void page_workers_read (ForeignFile *file, const MarGame *game, guint first, guint last);
 

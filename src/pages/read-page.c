@@ -21,8 +21,9 @@
  * @words: page: (element-type PageWord): words of the pages around the one that is read
  * @pieces: page: (element-type PagePiece): likewise
  * @usual: how thick strokes of letters are, in sizes of the font
- * @sizes: page: (element-type guint guint): tenths of a size: how many letters are set in it, of those pages as well. Pages read
- *   before would tell more, but then a page would be answered otherwise alone than in its book
+ * @sizes: page: (element-type guint guint): tenths of a size: how many letters are set in it, of
+ *   those pages as well. Pages read before would tell more, but then a page would be answered
+ *   otherwise alone than in its book
  */
 struct _PageReader
 {
@@ -272,8 +273,9 @@ put_in_order (PageReader      *reader,
   page_items_find_roles (content->items, usual_size (reader));
 }
 
-/* A larger picture of the part of a page on which boards may lie. @part: (out): which pixels it has of that of the whole
- * page. Returns: (transfer full) (nullable): NULL where the file has no more to show. */
+/* A larger picture of the part of a page on which boards may lie. @part: (out): which pixels it has
+ * of that of the whole page. Returns: (transfer full) (nullable): NULL where the file has no more
+ * to show. */
 static MarRaster *
 render_fine (const PageReader *reader,
              guint             page,
@@ -298,8 +300,8 @@ render_fine (const PageReader *reader,
   return raster;
 }
 
-/* Finds the boards on a page and reads them: small ones in a larger picture, where the file may have more to show
- * than the one at hand. */
+/* Finds the boards on a page and reads them: small ones in a larger picture, where the file may
+ * have more to show than the one at hand. */
 static GPtrArray *
 read_boards (const PageReader *reader,
              guint             page,

@@ -43,7 +43,8 @@ typedef struct _PageReader PageReader;
 /**
  * PageWatch:
  * @at: the page that the reader looks at, from 0: the one that is read, or a neighbor of it
- * @broken: page: another number than 0: it breaks whoever looks at it, so that it is none's neighbor
+ * @broken: page: another number than 0: it breaks whoever looks at it, so that it is none's
+ *   neighbor
  *
  * What a reader tells others while it works, and what it is told: memory that processes share.
  */
@@ -59,7 +60,8 @@ typedef struct
  * @game: (nullable): the game whose boards are looked for; NULL: all
  * @watch: must live as long
  *
- * Returns: (transfer full): what reads the pages of the file. It remembers what pages have in common.
+ * Returns: (transfer full): what reads the pages of the file. It remembers what pages have in
+ *   common.
  */
 PageReader *page_reader_new (ForeignFile *file, const MarGame *game, const PageWatch *watch);
 

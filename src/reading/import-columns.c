@@ -77,7 +77,8 @@ read_row (Row        *row,
     }
 }
 
-/* Whether the columns of the rows from @first to @last count on, each from where the one before it ends. */
+/* Whether the columns of the rows from @first to @last count on, each from where the one before it
+ * ends. */
 static gboolean
 counts_on (const GArray *rows,
            guint         first,

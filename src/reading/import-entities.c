@@ -1,4 +1,5 @@
-/* The signs that a text from a page of the web has as entities: "&gt;", "&rarr;", "&#8594;", "&uuml;".
+/* The signs that a text from a page of the web has as entities: "&gt;", "&rarr;", "&#8594;",
+ * "&uuml;".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -10,7 +11,8 @@
 /* No entity has more bytes between its "&" and ";". */
 #define LONGEST 32
 
-/* The sign for an entity, as CommonMark has it. Returns: (transfer full) (nullable): NULL if there is no such entity. */
+/* The sign for an entity, as CommonMark has it. Returns: (transfer full) (nullable): NULL if there
+ * is no such entity. */
 static char *
 decode_entity (const char *entity,
                gsize       length)

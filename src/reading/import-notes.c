@@ -152,7 +152,8 @@ add_words (GString    *words,
   g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", line);
 }
 
-/* Finds the notes with which the text ends, from the first one on: each has the number behind that of the one before. */
+/* Finds the notes with which the text ends, from the first one on: each has the number behind that
+ * of the one before. */
 static gboolean
 find_notes (Notes    *notes,
             MarkKind  kind)
@@ -198,7 +199,8 @@ ends_line (const char *at)
   return *at == '\0' || *at == '\r' || *at == '\n';
 }
 
-/* Finds the marks, of which each stands once, in their order; @at_ends: none stands elsewhere than at the end of a line. */
+/* Finds the marks, of which each stands once, in their order; @at_ends: none stands elsewhere than
+ * at the end of a line. */
 static gboolean
 find_marks (Notes    *notes,
             MarkKind  kind,

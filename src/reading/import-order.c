@@ -1,5 +1,5 @@
-/* Mails and posts may stand with the newest first, be it that each quotes the one before below itself: then their turns
- * are read from the end of the text on.
+/* Mails and posts may stand with the newest first, be it that each quotes the one before below
+ * itself: then their turns are read from the end of the text on.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -19,7 +19,8 @@
   "(?:[*(\\[]?\\d[)\\]]?:?\\s*)?" SQUARE
 #define ANY_MOVE "(?<![\\w.])" SQUARE "(?!\\w)"
 
-/* What mails begin with: the lines of their heads, and whom they greet; what stands between posts; and their own numbers. */
+/* What mails begin with: the lines of their heads, and whom they greet; what stands between posts;
+ * and their own numbers. */
 static const char *const beginnings[] = {
   "^(?:From|Von|De):\\s",
   "^(?:Dear|Hi|Hello|Hey|Hallo|Lieber?|Moin|Servus|Hola)\\b[^.;:]{0,40}[,!]?\\s*$",
@@ -27,7 +28,8 @@ static const char *const beginnings[] = {
   "^(?:-{2,}|={3,}|_{3,}|\\*{3,}|\u2014{2,})\\s*$",
 };
 
-/* Of the text; @depth: how deep it is quoted, @content: what stands behind the marks, @turn: the number of its turn, or 0 */
+/* Of the text; @depth: how deep it is quoted, @content: what stands behind the marks, @turn: the
+ * number of its turn, or 0 */
 typedef struct
 {
   const char *begin;
@@ -146,7 +148,8 @@ are_falling (const Numbers *numbers)
   return LEAST_PER_RISE * numbers->n_rises <= numbers->n;
 }
 
-/* The parts that are quoted each deeper than the one before; NULL: it isn't so, or their turns don't go back.
+/* The parts that are quoted each deeper than the one before; NULL: it isn't so, or their turns
+ * don't go back.
  * Returns: (nullable) (element-type MailPart) */
 static GArray *
 find_nested (const GArray *lines)

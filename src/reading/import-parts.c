@@ -77,7 +77,8 @@ find_titled (const char *text)
   return parts;
 }
 
-/* Returns: (element-type Part): what stands before the first thing that only one form has, and what stands behind it. */
+/* Returns: (element-type Part): what stands before the first thing that only one form has, and what
+ * stands behind it. */
 static GArray *
 find_marked (const char *text)
 {
@@ -109,7 +110,8 @@ is_sentence (const char *at)
   return length > 0 && strchr (".!?)\"", at[length - 1]) != NULL && !g_ascii_isdigit (*at);
 }
 
-/* Returns: (element-type Part): what only one form has, with what is said of it, and what stands behind it. */
+/* Returns: (element-type Part): what only one form has, with what is said of it, and what stands
+ * behind it. */
 static GArray *
 find_followed (const char *text)
 {
@@ -144,8 +146,8 @@ recognise (GArray *parts,
   part->form = mar_import_recognise (text);
 }
 
-/* Gives what no form reads to the part before, and makes one of those that follow each other in one form. Returns whether
- * two are left, and a form reads each. */
+/* Gives what no form reads to the part before, and makes one of those that follow each other in one
+ * form. Returns whether two are left, and a form reads each. */
 static gboolean
 join (GArray *parts)
 {
@@ -163,7 +165,8 @@ join (GArray *parts)
   return parts->len > 1 && g_array_index (parts, Part, 0).form != NULL;
 }
 
-/* The part behind as many empty lines as stand before it, so that its lines have the numbers that they have in the text. */
+/* The part behind as many empty lines as stand before it, so that its lines have the numbers that
+ * they have in the text. */
 static char *
 copy_part (const char *text,
            const Part *part)

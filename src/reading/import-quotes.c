@@ -1,5 +1,6 @@
-/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not printed twice. Where one
- * of the two is misprinted, the quotation is no part of the game, but not lost. What else they quote is a comment, and stays.
+/* Mails and posts quote what they answer: a turn that is quoted and stood in the text before is not
+ * printed twice. Where one of the two is misprinted, the quotation is no part of the game, but not
+ * lost. What else they quote is a comment, and stays.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -23,7 +24,8 @@ mar_import_count_marks (const char  *at,
   return n;
 }
 
-/* Whether the mark at @at is the arrow of a step on which the line before was broken: "e2" and ">e3". */
+/* Whether the mark at @at is the arrow of a step on which the line before was broken: "e2" and
+ * ">e3". */
 static gboolean
 is_arrow (const char *text,
           const char *at)
@@ -31,7 +33,8 @@ is_arrow (const char *text,
   return at > text + 1 && g_ascii_isalnum (at[1]) && g_ascii_isdigit (at[-2]);
 }
 
-/* Whether the line can be a turn: it has a number, squares with an arrow between them, or nothing but a square. */
+/* Whether the line can be a turn: it has a number, squares with an arrow between them, or nothing
+ * but a square. */
 static gboolean
 is_turn (const char *content)
 {
@@ -42,7 +45,8 @@ is_turn (const char *content)
          || (strchr (content, ' ') == NULL && strpbrk (content, "0123456789") != NULL);
 }
 
-/* Where the mark of a forum ends that stands at @at: "[b]", "[/quote]", "[quote=Ann]"; NULL: none does. */
+/* Where the mark of a forum ends that stands at @at: "[b]", "[/quote]", "[quote=Ann]"; NULL: none
+ * does. */
 static const char *
 skip_mark (const char *at,
            const char *end)
@@ -54,7 +58,8 @@ skip_mark (const char *at,
   return close != NULL && (name[length] == ']' || name[length] == '=') ? close + 1 : NULL;
 }
 
-/* Returns: (transfer full): what stands between @at and @end without signs that only say how it looks. */
+/* Returns: (transfer full): what stands between @at and @end without signs that only say how it
+ * looks. */
 static char *
 strip_marks (const char *at,
              const char *end)
@@ -72,7 +77,8 @@ strip_marks (const char *at,
   return g_strstrip (g_string_free (content, FALSE));
 }
 
-/* How often the line goes into the quotations of a forum, or comes out of them: those that begin there, and, with
+/* How often the line goes into the quotations of a forum, or comes out of them: those that begin
+ * there, and, with
  * @closing, those that end. */
 static guint
 count_blocks (const char *line,
@@ -108,8 +114,8 @@ quote_clear (gpointer data)
   g_free (((MarImportQuote *) data)->text);
 }
 
-/* Whether the turn in @content, which is quoted, has the number of another one and differs from it in no more than a misprint
- * does; or it stands among others that were there before. */
+/* Whether the turn in @content, which is quoted, has the number of another one and differs from it
+ * in no more than a misprint does; or it stands among others that were there before. */
 static gboolean
 is_misprinted (const Quotes *quotes,
                const char   *content,
@@ -129,8 +135,8 @@ is_misprinted (const Quotes *quotes,
          && (quotes->in_copy || mar_edit_distance (before, content) <= FARTHEST_MISPRINT);
 }
 
-/* Whether the line that goes to @end stood in the text before, and was not quoted as deep there; @n_open quotations of a
- * forum go on in it. @number: that of the line. */
+/* Whether the line that goes to @end stood in the text before, and was not quoted as deep there;
+ * @n_open quotations of a forum go on in it. @number: that of the line. */
 static gboolean
 is_repeated (Quotes     *quotes,
              const char *text,

@@ -1,4 +1,5 @@
-/* Typescripts: old machines have no key for the digit one, so that a small L stands for it throughout.
+/* Typescripts: old machines have no key for the digit one, so that a small L stands for it
+ * throughout.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -6,7 +7,8 @@
 
 #include <string.h>
 
-/* So many such signs show that they are digits, and so many of them stand in squares or before points where no word can. */
+/* So many such signs show that they are digits, and so many of them stand in squares or before
+ * points where no word can. */
 #define LEAST_ONES 6
 #define LEAST_SURE 3
 

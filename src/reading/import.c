@@ -175,8 +175,8 @@ find_form (const char *text,
   return best;
 }
 
-/* The paragraphs with which a long text begins. Returns: (transfer full) (nullable): NULL if it is not long, or has no
- * paragraphs. */
+/* The paragraphs with which a long text begins. Returns: (transfer full) (nullable): NULL if it is
+ * not long, or has no paragraphs. */
 static char *
 copy_beginning (const char *text)
 {
@@ -234,10 +234,11 @@ decode_text (const char *data,
   return text;
 }
 
-/* A text as it is read, with signs for entities, mails and columns in their order, without what they quote once more, and with notes where they
- * belong.
+/* A text as it is read, with signs for entities, mails and columns in their order, without what
+ * they quote once more, and with notes where they belong.
  * @numbers: (nullable): those that the lines have in the text as it came
- * @quotes: (nullable) (element-type MarImportQuote): what is quoted otherwise than it stands there */
+ * @quotes: (nullable) (element-type MarImportQuote): what is quoted otherwise than it stands
+ *   there */
 typedef struct
 {
   char *text;
@@ -397,7 +398,8 @@ set_languages (MarDocument *document)
     }
 }
 
-/* Reads the text in the form that it seems to have; where that finds no game in it, as a list of moves. */
+/* Reads the text in the form that it seems to have; where that finds no game in it, as a list of
+ * moves. */
 static MarDocument *
 read_recognised (const char  *text,
                  const char  *source_name,

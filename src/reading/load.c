@@ -114,8 +114,8 @@ read_any (const char  *data,
     return read_own (data, length, file, etag, error);
 
   document = read_foreign (data, length, name, &cause);
-  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON where it begins as
-   * such. */
+  /* A text that begins with a bracket may be anything; if nobody knows it, it is bad JSON where it
+   * begins as such. */
   if (document == NULL && (first_character (data, length) == '{' || begins_list (data, length)))
     return read_own (data, length, file, etag, error);
   if (document == NULL)
@@ -169,8 +169,8 @@ mar_document_load_data (const char     *data,
            : read_any (data, length, name, NULL, NULL, error);
 }
 
-/* What is larger would be given to memory before anybody could say what it is. A size that isn't told, as that
- * of a pipe, is no reason. */
+/* What is larger would be given to memory before anybody could say what it is. A size that isn't
+ * told, as that of a pipe, is no reason. */
 static gboolean
 is_of_sensible_size (GFile         *file,
                      GCancellable  *cancellable,

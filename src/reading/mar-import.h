@@ -21,7 +21,8 @@ char *mar_import_normalise (const char *data, gsize length);
 
 /**
  * mar_import_is_marked:
- * Returns: whether the text says with its first signs that it is whole games, and no moves for another one.
+ * Returns: whether the text says with its first signs that it is whole games, and no moves for
+ *   another one.
  */
 gboolean mar_import_is_marked (const char *text);
 
@@ -29,7 +30,8 @@ gboolean mar_import_is_marked (const char *text);
  * mar_import_recognise:
  * @text: valid UTF-8 with line feeds
  *
- * Returns: (transfer none) (nullable): the form that is surest of the text; NULL: none is sure enough.
+ * Returns: (transfer none) (nullable): the form that is surest of the text; NULL: none is sure
+ *   enough.
  */
 const MarTextForm *mar_import_recognise (const char *text);
 

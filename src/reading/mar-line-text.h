@@ -57,8 +57,8 @@ void mar_pasted_clear (MarPasted *pasted);
  *   changed then
  *
  * Plays a text in the record from the place that it fits: where its first number belongs on
- * the line of @cursor, else at @cursor. What the record has already is followed, what is new becomes a
- * line or a variation. What can't be read after some moves could is left to @pasted, and
+ * the line of @cursor, else at @cursor. What the record has already is followed, what is new
+ * becomes a line or a variation. What can't be read after some moves could is left to @pasted, and
  * never dropped. One entry of the journal.
  */
 gboolean mar_record_paste (MarRecord        *record,
@@ -75,11 +75,13 @@ typedef void (*MarPasteProgress) (guint percent, gpointer data);
 
 /**
  * mar_record_paste_async:
- * @progress: (nullable): called with @progress_data in the context of the caller, while the text is read
+ * @progress: (nullable): called with @progress_data in the context of the caller, while the text is
+ *   read
  *
  * Does the same in two steps: a thread reads the text into a copy of the game, and
- * mar_record_paste_finish() adds what came of it, and has to be called. It is for texts of any length; @record may
- * be used meanwhile, and its document stays until then. The callback is given no source.
+ * mar_record_paste_finish() adds what came of it, and has to be called. It is for texts of any
+ * length; @record may be used meanwhile, and its document stays until then. The callback is given
+ * no source.
  */
 void mar_record_paste_async (MarRecord           *record,
                              const MarCursor     *cursor,
@@ -94,9 +96,9 @@ void mar_record_paste_async (MarRecord           *record,
  * mar_record_paste_finish:
  * @result: what the callback was given
  * @pasted: (out caller-allocates): as for mar_record_paste()
- * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, so that its copy tells
- *   nothing any more, and the text has to be read once more; MAR_RECORD_ERROR_EDIT: it is gone, or the node of the
- *   cursor is; or a GIOError
+ * @error: as for mar_record_paste(); MAR_RECORD_ERROR_CHANGED: the game was changed meanwhile, so
+ *   that its copy tells nothing any more, and the text has to be read once more;
+ *   MAR_RECORD_ERROR_EDIT: it is gone, or the node of the cursor is; or a GIOError
  */
 gboolean mar_record_paste_finish (GAsyncResult *result, MarPasted *pasted, GError **error);
 

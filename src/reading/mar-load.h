@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Bytes of a file that is read; no book and no record is as large. A device that never ends stops here. */
+/* Bytes of a file that is read; no book and no record is as large. A device that never ends stops
+ * here. */
 #define MAR_LOAD_MAX_LENGTH ((gsize) 256 << 20)
 
 /**
  * mar_document_load:
  * @error: a GIOError, MAR_RECORD_ERROR, or MAR_PAGES_ERROR, with the name of the file before it
  *
- * Reads @file: a .marginalia file, any text that an importer recognizes, or a PDF or picture with games or
- * boards (then the document has no file yet and counts as modified).
+ * Reads @file: a .marginalia file, any text that an importer recognizes, or a PDF or picture with
+ * games or boards (then the document has no file yet and counts as modified).
  */
 MarDocument *mar_document_load (GFile *file, GCancellable *cancellable, GError **error);
 

@@ -96,7 +96,8 @@ typedef struct
 
 /**
  * mar_pages_reading_marks:
- * Returns: (transfer full) (element-type MarMark): what is shaded or hinted at, as marks of a figure.
+ * Returns: (transfer full) (element-type MarMark): what is shaded or hinted at, as marks of a
+ *   figure.
  */
 GArray *mar_pages_reading_marks (const MarPagesReading *reading);
 
@@ -122,10 +123,11 @@ typedef enum
  * @size: the size of its type in points; 0: not known
  * @row: in which row of two columns it stands on its page, from 1; 0: in none
  * @column: in which of them, 1 or 2; 0: in none
- * @board: of a board its number on its page, from 1 in the order of reading, as sources and findings have
- *   it; 0: a paragraph
+ * @board: of a board its number on its page, from 1 in the order of reading, as sources and
+ *   findings have it; 0: a paragraph
  * @corners: of a board its corners in the picture: upper left, upper right, lower right, lower left
- * @readings: (nullable) (element-type MarPagesReading): of a board what it can be, the likeliest first
+ * @readings: (nullable) (element-type MarPagesReading): of a board what it can be, the likeliest
+ *   first
  *
  * A paragraph or a board on a page.
  */
@@ -179,10 +181,12 @@ gboolean mar_pages_is_mine (const char *data, gsize length);
  * @data: a PDF or a picture: PNG, JPEG, WebP, GIF, BMP or TIFF
  * @game: (nullable): whose boards are looked for; NULL: of all games
  * @progress: (nullable): called in this thread after each page
- * @error: MAR_PAGES_ERROR, with the page where it matters, G_IO_ERROR_CANCELLED, or another GIOError
+ * @error: MAR_PAGES_ERROR, with the page where it matters, G_IO_ERROR_CANCELLED, or another
+ *   GIOError
  *
- * Runs the program marginalia-pages and waits for it: for threads, and programs without a window. A page
- * that can't be read leaves a word about it in its place; after an error about the whole, nothing is left.
+ * Runs the program marginalia-pages and waits for it: for threads, and programs without a window. A
+ * page that can't be read leaves a word about it in its place; after an error about the whole,
+ * nothing is left.
  *
  * Returns: (transfer full) (nullable)
  */
@@ -237,7 +241,8 @@ gboolean mar_pages_are_picture (const MarPages *pages);
 guint mar_pages_n_pages (const MarPages *pages);
 /* The size of @page, from 1; nothing where it is none of those that were read. */
 void mar_pages_page_size (const MarPages *pages, guint page, double *width, double *height);
-/* (transfer none) (array length=n) (element-type MarPagesItem): all items, in the order in which they are read. */
+/* (transfer none) (array length=n) (element-type MarPagesItem): all items, in the order in which
+ * they are read. */
 const MarPagesItem *const *mar_pages_items (const MarPages *pages, guint *n);
 /* (transfer none) (array length=n) (element-type MarPagesItem): the boards alone, of all pages. */
 const MarPagesItem *const *mar_pages_boards (const MarPages *pages, guint *n);
@@ -248,10 +253,10 @@ const MarPagesItem *const *mar_pages_boards (const MarPages *pages, guint *n);
  * @game: (nullable): whose boards they are; NULL: what each of them is likeliest to be
  * @error: MAR_PAGES_ERROR_EMPTY, or why a page can't be read
  *
- * Makes records and figures of what was read: the text with its boards is read as any text is, boards
- * that belong to no game become figures. Of a picture, one board becomes the start of a game, several
- * become figures, and a sequence that play can reach one from the other becomes a game. Nothing of the
- * main context is needed, so that threads can do it.
+ * Makes records and figures of what was read: the text with its boards is read as any text is,
+ * boards that belong to no game become figures. Of a picture, one board becomes the start of a
+ * game, several become figures, and a sequence that play can reach one from the other becomes a
+ * game. Nothing of the main context is needed, so that threads can do it.
  *
  * Returns: (transfer full) (nullable): a document that has no file yet and counts as modified.
  */

@@ -47,20 +47,21 @@ typedef enum
  * @headers: (nullable): keys of headers that it writes though it doesn't keep all, NULL-terminated
  * @is_guessed: whether @read has to guess what belongs together, so that a comment may be read as
  *   something else: what was written is then read again, and what differs is told
- * @decode: (nullable): makes UTF-8 of bytes that name their own encoding; NULL where they are none of its
- *   own, or name none
+ * @decode: (nullable): makes UTF-8 of bytes that name their own encoding; NULL where they are none
+ *   of its own, or name none
  * @is_marked: (nullable): whether the text begins as only whole games in this form do
- * @is_last_resort: whether its texts are what no other form reads, so that it is only asked where none of them is
- *   certain
+ * @is_last_resort: whether its texts are what no other form reads, so that it is only asked where
+ *   none of them is certain
  * @recognise: how sure it is that the text is its own, 0 (no) … 100
- * @find_first: (nullable): where the first thing begins that no other form has; NULL where there is none
+ * @find_first: (nullable): where the first thing begins that no other form has; NULL where there is
+ *   none
  * @find_end: (nullable): where the last such thing ends; NULL where there is none
- * @find_obstacle: (nullable): why a text that looks like its own can't be read, translated; NULL where it doesn't
- *   know
+ * @find_obstacle: (nullable): why a text that looks like its own can't be read, translated; NULL
+ *   where it doesn't know
  * @read: reads the whole text; never stops half-way and drops nothing
- * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8), each of which is
- *   the text of its steps, "" where it isn't printed, in a game that begins as its players arrange it; NULL where
- *   they are no such game
+ * @find_start: (nullable): the likeliest position before the first of @turns (element-type utf8),
+ *   each of which is the text of its steps, "" where it isn't printed, in a game that begins as its
+ *   players arrange it; NULL where they are no such game
  * @write: (nullable): appends a document, whose games are all @game's where there is one, as such a
  *   text that @read reads again
  *
@@ -92,15 +93,16 @@ const MarTextForm *const *mar_text_forms (guint *n);
 /* (transfer none) (nullable): the one of this name, in any case.
  * @error: MAR_RECORD_ERROR_FOREIGN: there is none; the message lists them */
 const MarTextForm *mar_text_form_find (const char *name, GError **error);
-/* (transfer none) (nullable): the first one that is written to files with the ending of @file_name. */
+/* (transfer none) (nullable): the first one that is written to files with the ending of
+ * @file_name. */
 const MarTextForm *mar_text_form_for_file (const char *file_name);
 
 /**
  * mar_text_form_write:
- * @losses: (nullable) (element-type utf8): gets a few words for each kind of thing that the form has no
- *   place for: "3 marks"
- * @error: MAR_RECORD_ERROR_FOREIGN: such texts are only read, or @document has no game, or one that they
- *   can't have: of other rules, with options, or with a position that was set by hand
+ * @losses: (nullable) (element-type utf8): gets a few words for each kind of thing that the form
+ *   has no place for: "3 marks"
+ * @error: MAR_RECORD_ERROR_FOREIGN: such texts are only read, or @document has no game, or one that
+ *   they can't have: of other rules, with options, or with a position that was set by hand
  *
  * Writes all games of @document.
  *

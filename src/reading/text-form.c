@@ -200,8 +200,8 @@ list_losses (const MarTextForm *form,
 
 /* What is read otherwise. */
 
-/* What is said before the first turn. Texts that are read by guessing have no other place for the comment on the
- * start than behind the introduction. Returns: (transfer full). */
+/* What is said before the first turn. Texts that are read by guessing have no other place for the
+ * comment on the start than behind the introduction. Returns: (transfer full). */
 static char *
 get_opening (const MarNode *root)
 {
@@ -270,7 +270,8 @@ count_changes (const MarTextForm *form,
     }
 }
 
-/* How many headers that the form writes say something else there; get_opening() has the introduction. */
+/* How many headers that the form writes say something else there; get_opening() has the
+ * introduction. */
 static guint
 count_changed_headers (const MarTextForm *form,
                        MarRecord         *record,
@@ -342,7 +343,8 @@ has_usual_options (MarRecord *record)
   return memcmp (defaults.values, mar_record_options (record)->values, sizeof defaults.values) == 0;
 }
 
-/* What a game must not have that the form has no words for, since it would be another game without. */
+/* What a game must not have that the form has no words for, since it would be another game
+ * without. */
 static gboolean
 check_game (const MarTextForm  *form,
             MarRecord          *record,

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * one was meant by the other. */
 guint mar_edit_distance (const char *written, const char *meant);
 
-/* Whether the keys of two characters lie beside each other, on a keyboard with Y or with Z above. */
+/* Whether the keys of two characters lie beside each other, on a keyboard with Y or with Z
+ * above. */
 gboolean mar_keys_are_neighbors (char one, char other);
 
 G_END_DECLS

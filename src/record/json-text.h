@@ -87,8 +87,9 @@ void mar_json_location (const char *text, gsize offset, guint *line, guint *colu
 /* Appends @value as a JSON string. */
 void mar_json_quote (GString *text, const char *value);
 
-/* Members of the object that is being written at the end of @text, which may be its members alone. A comma
- * comes before each but the first, and alone where something else is to be written as one. */
+/* Members of the object that is being written at the end of @text, which may be its members alone.
+ * A comma comes before each but the first, and alone where something else is to be written as
+ * one. */
 void mar_json_separate (GString *text);
 /* What follows is its value. */
 void mar_json_add_key (GString *text, const char *key);

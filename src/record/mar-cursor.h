@@ -92,7 +92,8 @@ GArray *mar_cursor_recent (const MarCursor *cursor, MarPosition **before);
  * with it, the cursor just follows. Where the turn is unfinished and nothing follows,
  * the turn grows. Elsewhere a variation begins that shares the turn's first steps.
  * On a struck node it takes the place of that, and what follows is played again; so is what is
- * struck behind a turn that lacks steps. The edits of one turn form one journal entry each, so that undo takes back a step.
+ * struck behind a turn that lacks steps. The edits of one turn form one journal entry each, so that
+ * undo takes back a step.
  *
  * Returns: whether it was played; the cursor stands after it.
  */

@@ -54,8 +54,8 @@ MarDocument *mar_document_parse (const char *data, gsize length, GError **error)
 
 /**
  * mar_document_is_newer:
- * Returns: whether its file has the format of a newer version. What this version doesn't know of it is
- *   kept, and so is the number of the format.
+ * Returns: whether its file has the format of a newer version. What this version doesn't know of it
+ *   is kept, and so is the number of the format.
  */
 gboolean mar_document_is_newer (MarDocument *document);
 

@@ -30,7 +30,8 @@ void mar_draft_free (MarDraft *draft);
 
 /**
  * mar_document_set_drafts_folder:
- * @folder: a local folder in which drafts are saved; made if it is missing, readable by its owner only
+ * @folder: a local folder in which drafts are saved; made if it is missing, readable by its owner
+ *   only
  *
  * From now on every state of the document to which undo can lead is noted in memory, for its draft.
  */
@@ -40,9 +41,9 @@ void mar_document_set_drafts_folder (MarDocument *document, GFile *folder);
  * mar_document_save_draft_async:
  *
  * Writes the document as it is now, and all states that were noted before, to a draft of its own in
- * the folder of its drafts. Neither its file nor "modified" changes. What is in the draft already is
- * not written again; when nothing changed there is nothing to do. Where the document is again what
- * its file holds, by undoing or otherwise, the draft says so, and isn't listed.
+ * the folder of its drafts. Neither its file nor "modified" changes. What is in the draft already
+ * is not written again; when nothing changed there is nothing to do. Where the document is again
+ * what its file holds, by undoing or otherwise, the draft says so, and isn't listed.
  *
  * A thread does what touches the disk. All drafts are written and deleted in the order of the
  * requests, and a program that ends by exit() waits for the last one.
@@ -88,8 +89,8 @@ void mar_document_drop_draft (MarDocument *document);
 /**
  * mar_drafts_list:
  * Returns: (transfer full) (element-type MarDraft): the drafts in @folder that can be
- *   read and hold what was not saved, the newest first; empty when there is no such folder. What was
- *   requested before is done. A draft without such work that a crash has left is deleted.
+ *   read and hold what was not saved, the newest first; empty when there is no such folder. What
+ *   was requested before is done. A draft without such work that a crash has left is deleted.
  */
 GPtrArray *mar_drafts_list (GFile *folder);
 

@@ -215,8 +215,8 @@ const MarPosition *mar_node_position (const MarNode *node);
  * mar_node_side:
  * Returns: the actor who acts in the node (for MAR_NODE_END: who resigned, lost on time or
  *   claimed the draw, else
- *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was, for a struck node who acted while it
- *   still played); for the root and other setups MAR_ACTOR_NONE.
+ *   MAR_ACTOR_NONE; for a setup that counts as a turn whose turn it was, for a struck node who
+ *   acted while it still played); for the root and other setups MAR_ACTOR_NONE.
  */
 int mar_node_side (const MarNode *node);
 

@@ -70,8 +70,8 @@ guint mar_document_n_tasks (MarDocument *document);
  * @error: MAR_RULES_ERROR or MAR_RECORD_ERROR_EDIT; its message begins with the action that can't
  *   be read or played, where there is one
  *
- * Returns: (transfer full) (nullable) (element-type MarAction): the actions, one or more, which can be
- *   played one after the other in one turn.
+ * Returns: (transfer full) (nullable) (element-type MarAction): the actions, one or more, which can
+ *   be played one after the other in one turn.
  */
 GArray *mar_task_read_answer (const MarNode *node, const char *answer, GError **error);
 
@@ -111,8 +111,8 @@ gboolean mar_task_check_goal (const MarNode    *node,
  * @actions: those of one of its answers
  * @error: as of mar_task_check_goal()
  *
- * Returns: whether the answer goes with the goal: it reaches that, or is only the beginning of a turn
- *   that may, or there is none.
+ * Returns: whether the answer goes with the goal: it reaches that, or is only the beginning of a
+ *   turn that may, or there is none.
  */
 gboolean mar_task_check_answer (const MarNode    *node,
                                 const MarTask    *task,

@@ -16,14 +16,15 @@ MarLine *mar_report_turn_line (const MarReportTurn *turn);
  *   held against the former
  * @stop: (nullable): as of mar_reasons_find()
  *
- * Returns: (transfer full) (element-type MarReason): the reasons, which take up to a second to find.
+ * Returns: (transfer full) (element-type MarReason): the reasons, which take up to a second to
+ *   find.
  */
 GPtrArray *mar_report_turn_reasons (const MarReportTurn *turn, gboolean of_best, const int *stop);
 
 /**
  * mar_report_turn_why:
- * Returns: (transfer full) (nullable): what speaks for the engine's turn, or against the one that was
- *   played, in a sentence.
+ * Returns: (transfer full) (nullable): what speaks for the engine's turn, or against the one that
+ *   was played, in a sentence.
  */
 char *mar_report_turn_why (const MarReportTurn *turn, gboolean of_best);
 

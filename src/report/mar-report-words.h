@@ -32,8 +32,8 @@ char *mar_report_turn_details (const MarReportTurn *turn);
 
 /**
  * mar_report_player_format:
- * Returns: (transfer full): all numbers of a player: "White: mean error 4.2 % over 10 unforced turns
- *   of 12 (0.31 points); …"
+ * Returns: (transfer full): all numbers of a player: "White: mean error 4.2 % over 10 unforced
+ *   turns of 12 (0.31 points); …"
  */
 char *mar_report_player_format (const MarReport *report, guint player);
 

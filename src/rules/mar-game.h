@@ -477,7 +477,8 @@ char mar_player_letter (const MarGame *game, int actor);
 
 /**
  * mar_result_text:
- * Returns: (transfer full) (nullable): the winners' letters joined by `+`, or NULL while it goes on.
+ * Returns: (transfer full) (nullable): the winners' letters joined by `+`, or NULL while it goes
+ *   on.
  */
 char *mar_result_text (const MarGame *game, const MarResult *result);
 

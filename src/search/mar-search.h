@@ -52,8 +52,8 @@ typedef struct
 /**
  * MarSearchLimits:
  * @time: microseconds, 0: no limit. Measured from the call of mar_search_run().
- * @nodes: how many nodes (of a tree search: playouts; eight positions of a proof count as one), 0: no limit.
- *   A search on one thread with this limit alone always gives the same answer.
+ * @nodes: how many nodes (of a tree search: playouts; eight positions of a proof count as one), 0:
+ *   no limit. A search on one thread with this limit alone always gives the same answer.
  * @depth: how many actions deep (what an action is, the game says), 0: no limit. A tree
  *   search has no depth and takes no notice.
  * @lines: how many lines are wanted, 1 … MAR_SEARCH_MAX_LINES: those of the best turns.
@@ -88,8 +88,8 @@ typedef enum
  * @chances: of each player, by number, to win, 0 … 1; shared wins are parted, so that they
  *   add up to 1
  * @error: the standard error of the chance of the player to act where it was sampled, else 0
- * @exact: whether the chances are those of best play, found from a table to within a ten-thousandth,
- *   though chance still decides
+ * @exact: whether the chances are those of best play, found from a table to within a
+ *   ten-thousandth, though chance still decides
  * @solved: what the outcome is with best play, if that is proved
  * @solved_in: with @solved: how many turns the game lasts then, 0 if that is not known
  * @depth: how many actions deep it was searched; of a tree search, how deep the line is

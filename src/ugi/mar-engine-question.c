@@ -61,8 +61,9 @@ wake (GCancellable *cancellable,
   g_main_context_wakeup (context);
 }
 
-/* Until the search is over in one way or another. The loop looks itself whether it is cancelled, and is only woken up:
- * a source of GLib for that leaks when it goes while another thread cancels. */
+/* Until the search is over in one way or another. The loop looks itself whether it is cancelled,
+ * and is only woken up: a source of GLib for that leaks when it goes while another thread
+ * cancels. */
 static void
 run (MarEngineSession *session,
      GCancellable     *cancellable)

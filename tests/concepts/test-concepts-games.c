@@ -212,7 +212,8 @@ mark_losses (const MarLine    *line,
     }
 }
 
-/* Whether it is told of a cell that its piece would stay, for another stands on it or comes there. */
+/* Whether it is told of a cell that its piece would stay, for another stands on it or comes
+ * there. */
 static gboolean
 is_told_to_stay (const GPtrArray *found,
                  MarCell          cell)

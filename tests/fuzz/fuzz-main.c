@@ -1,5 +1,5 @@
-/* Stands in for libFuzzer where it is not built with it: tries the inputs that are known, and so many
- * changed ones, the same every time.
+/* Stands in for libFuzzer where it is not built with it: tries the inputs that are known, and so
+ * many changed ones, the same every time.
  *
  * Usage: fuzz-NAME [--tries=N] [--seed=N] [--dictionary=FILE] [--lines] FILE-OR-FOLDER…
  *

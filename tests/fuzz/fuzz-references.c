@@ -1,4 +1,5 @@
-/* References in comments: they lie in the text, in its order, also when a part of it was read before.
+/* References in comments: they lie in the text, in its order, also when a part of it was read
+ * before.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,5 +1,5 @@
-/* What a search of a library must find, told slowly: every record is opened and gone through, and every
- * board is turned by hand.
+/* What a search of a library must find, told slowly: every record is opened and gone through, and
+ * every board is turned by hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -21,12 +21,13 @@ gboolean oracle_shows (const MarGame     *game,
                        const GArray      *cells,
                        guint              symmetry);
 
-/* Whether some position of the record does, in whatever way. @actor: of the player to act there, or -3 */
+/* Whether some position of the record does, in whatever way. @actor: of the player to act there, or
+ * -3 */
 gboolean oracle_has (MarRecord *record, const GArray *cells, int actor);
 
 /* (transfer full): the position at a place of a hit. */
 MarPosition *oracle_position (MarRecord *record, guint node, guint step);
 
-/* Whether some comment, introduction or conclusion has all of the words, each at the begin of one of
- * its own. The words are of ASCII and in lower case. */
+/* Whether some comment, introduction or conclusion has all of the words, each at the begin of one
+ * of its own. The words are of ASCII and in lower case. */
 gboolean oracle_says (MarRecord *record, const char *const *words);

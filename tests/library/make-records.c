@@ -1,5 +1,5 @@
-/* Makes a folder of records, the same for the same seed: random legal games of all rules, with players,
- * dates, comments, glyphs and variations. For tests and measurements of many files.
+/* Makes a folder of records, the same for the same seed: random legal games of all rules, with
+ * players, dates, comments, glyphs and variations. For tests and measurements of many files.
  *
  * Usage: make-records FOLDER NUMBER [SEED]
  * SPDX-License-Identifier: GPL-3.0-or-later */

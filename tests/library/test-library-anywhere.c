@@ -1,5 +1,5 @@
-/* What the window asks of the index: words that stand anywhere, and some squares of a board, turned or
- * not.
+/* What the window asks of the index: words that stand anywhere, and some squares of a board, turned
+ * or not.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -42,8 +42,9 @@ test_together (void)
   temporary_folder_remove (folder);
 }
 
-/* What can't be used is an error, and stays as it is, to the byte: what isn't ours to change always,
- * and what is to be made anew where nobody knows of what, so that it is not taken for an empty one. */
+/* What can't be used is an error, and stays as it is, to the byte: what isn't ours to change
+ * always, and what is to be made anew where nobody knows of what, so that it is not taken for an
+ * empty one. */
 static void
 test_refusals (void)
 {

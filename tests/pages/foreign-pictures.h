@@ -18,5 +18,6 @@ cairo_t *begin_picture (int width, int height);
 /* @cairo: (transfer full). Returns: (transfer full): what was drawn. */
 MarRaster *end_picture (cairo_t *cairo);
 
-/* The piece that is read on a cell, counted row by row from the upper left one, as a letter; "": none. */
+/* The piece that is read on a cell, counted row by row from the upper left one, as a letter; "":
+ * none. */
 const char *letter_at (const MarBoardReading *reading, guint index);

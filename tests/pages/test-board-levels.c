@@ -63,7 +63,8 @@ count_wrong (const MarGame         *game,
   return n;
 }
 
-/* Of most pieces below others only parts are seen, and of one nothing, but those that are seen whole tell of the style. */
+/* Of most pieces below others only parts are seen, and of one nothing, but those that are seen
+ * whole tell of the style. */
 static void
 test_full (void)
 {

@@ -76,7 +76,8 @@ test_cut (void)
   g_assert_cmpstr (name, ==, "b11");
 }
 
-/* Of a part of a board that its pieces alone tell of, labels along one side tell that it is a part. */
+/* Of a part of a board that its pieces alone tell of, labels along one side tell that it is a
+ * part. */
 static void
 test_labeled_part (void)
 {
@@ -123,7 +124,8 @@ draw_coin (MarRaster    *raster,
     }
 }
 
-/* A piece with the hue of the ground that is more colorful than that is no faded one through which the ground is seen. */
+/* A piece with the hue of the ground that is more colorful than that is no faded one through which
+ * the ground is seen. */
 static void
 test_colorful (void)
 {
@@ -160,7 +162,8 @@ test_colorful (void)
     }
 }
 
-/* Between a coin and thick lines that cross beside it there is no disc with the number of a stack. */
+/* Between a coin and thick lines that cross beside it there is no disc with the number of a
+ * stack. */
 static void
 test_thick_lines (void)
 {
@@ -281,7 +284,8 @@ test_ring (void)
     }
 }
 
-/* A circle of which a little lies on the border of a piece has no sign there, and one in its middle keeps its form. */
+/* A circle of which a little lies on the border of a piece has no sign there, and one in its middle
+ * keeps its form. */
 static void
 test_border (void)
 {

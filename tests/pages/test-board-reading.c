@@ -7,8 +7,9 @@
 #include "mar-position-editor.h"
 #include "random-seed.h"
 
-/* Of boards with marks and arrows over their pieces so many cells of a hundred may be wrong; of ones that
- * are not sharp so many without a doubt: pieces on others are missed there. Of a thousand numbers on clean ones so many, with a doubt. */
+/* Of boards with marks and arrows over their pieces so many cells of a hundred may be wrong; of
+ * ones that are not sharp so many without a doubt: pieces on others are missed there. Of a thousand
+ * numbers on clean ones so many, with a doubt. */
 #define MOST_WRONG 3
 #define MOST_WRONG_BLURRED 10
 #define MOST_WRONG_CLEAN 4
@@ -17,8 +18,8 @@
 #define N_GHOSTS 4
 #define GHOST_SCALE 24
 
-/* How large cells with stacks are, likewise. One in so many of these may be wrong: where rims are as dark as outlines, little more is
- * seen of a coin below others. */
+/* How large cells with stacks are, likewise. One in so many of these may be wrong: where rims are
+ * as dark as outlines, little more is seen of a coin below others. */
 #define STACK_SCALE 28
 #define MOST_WRONG_STACKS 10
 
@@ -148,8 +149,8 @@ test_blurred (gconstpointer data)
                     MOST_WRONG_BLURRED * count.n_cells);
 }
 
-/* Marks the first empty cells behind a quarter of the board: a ghost of each of two players on the ground of the
- * board, and one on a shade. Returns how many marks there are. */
+/* Marks the first empty cells behind a quarter of the board: a ghost of each of two players on the
+ * ground of the board, and one on a shade. Returns how many marks there are. */
 static guint
 add_ghosts (const MarGame *game,
             MarMark        marks[N_GHOSTS + N_GHOSTS / 2])
@@ -236,7 +237,8 @@ see_stack (const MarPosition *position,
   return g_string_free (owners, FALSE);
 }
 
-/* Of the pieces on which others stand no more than the rim is seen, but that tells whose they are. */
+/* Of the pieces on which others stand no more than the rim is seen, but that tells whose they
+ * are. */
 static void
 test_stacks (void)
 {
@@ -318,8 +320,8 @@ draw_puzzle (const MarLattice *lattice)
   return raster;
 }
 
-/* What is on many cells and is no piece makes a net of lines none of a board; whoever says that it is one may have written on it,
- * and gets an empty one that is not sure at all. */
+/* What is on many cells and is no piece makes a net of lines none of a board; whoever says that it
+ * is one may have written on it, and gets an empty one that is not sure at all. */
 static void
 test_puzzle (void)
 {
@@ -344,8 +346,9 @@ test_puzzle (void)
     }
 }
 
-/* The pieces of some styles fill their cells, so that they look like the ground of a board that is in none: such a board is held
- * against the styles even behind one that was in none either, where the ground was another one. */
+/* The pieces of some styles fill their cells, so that they look like the ground of a board that is
+ * in none: such a board is held against the styles even behind one that was in none either, where
+ * the ground was another one. */
 static void
 test_after_foreign (void)
 {

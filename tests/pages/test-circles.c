@@ -87,7 +87,8 @@ check (cairo_surface_t *page,
   g_assert_cmpuint (n_right, ==, 1);
 }
 
-/* Large pieces are found in a smaller picture, but where they are there is told between its pixels. */
+/* Large pieces are found in a smaller picture, but where they are there is told between its
+ * pixels. */
 static void
 test_large (void)
 {
@@ -128,7 +129,8 @@ test_letters (void)
   check (page, cairo, 26, 8);
 }
 
-/* A frame on one cell of a board, with a pattern that is a little like pieces in it, does not hide the board. */
+/* A frame on one cell of a board, with a pattern that is a little like pieces in it, does not hide
+ * the board. */
 static void
 test_frame (void)
 {
@@ -147,7 +149,8 @@ test_frame (void)
   check (page, cairo, 64, 5);
 }
 
-/* One piece in a cell tells more than a frame that goes around most of the board, as it does about points. */
+/* One piece in a cell tells more than a frame that goes around most of the board, as it does about
+ * points. */
 static void
 test_single (void)
 {

@@ -73,7 +73,8 @@ test_foreign (void)
     }
 }
 
-/* Discs on a board of lines, those of higher levels later; nobody's style. @colors: the players'. */
+/* Discs on a board of lines, those of higher levels later; nobody's style. @colors: the
+ * players'. */
 static MarRaster *
 draw_pyramid (const MarGame     *game,
               const MarPosition *position,
@@ -119,7 +120,8 @@ draw_pyramid (const MarGame     *game,
   return end_picture (cairo);
 }
 
-/* How many pieces are read wrong, but for those that can't be seen: of these is known that they are there. */
+/* How many pieces are read wrong, but for those that can't be seen: of these is known that they are
+ * there. */
 static guint
 count_wrong (const MarGame         *game,
              const MarPosition     *position,
@@ -230,7 +232,8 @@ test_letters (void)
     }
 }
 
-/* Gray pieces of two brightnesses in the cells of a gray board, as large as that of a game that is played in such. */
+/* Gray pieces of two brightnesses in the cells of a gray board, as large as that of a game that is
+ * played in such. */
 static MarRaster *
 draw_in_cells (guint  side,
                double cell)
@@ -294,7 +297,8 @@ test_in_cells (void)
     }
 }
 
-/* White pieces have something of the color of the ground where the light has it; they are no faded ones. */
+/* White pieces have something of the color of the ground where the light has it; they are no faded
+ * ones. */
 static void
 test_tinted (void)
 {
@@ -318,8 +322,8 @@ test_tinted (void)
     }
 }
 
-/* Of two games on boards of one size the one is played with such pieces; an empty board of the other, or one with a few pieces that
- * a style tells of somehow, is no likelier. */
+/* Of two games on boards of one size the one is played with such pieces; an empty board of the
+ * other, or one with a few pieces that a style tells of somehow, is no likelier. */
 static void
 test_colors (void)
 {
@@ -411,7 +415,8 @@ draw_stacks (const MarPosition *position,
   return end_picture (cairo);
 }
 
-/* Of coins below others the edges are seen: they tell how many there are, and whose. Two may look like one larger coin. */
+/* Of coins below others the edges are seen: they tell how many there are, and whose. Two may look
+ * like one larger coin. */
 static void
 test_stacks (void)
 {

@@ -10,7 +10,8 @@
 #include "page-boards.h"
 #include "random-seed.h"
 
-/* Discs in cells with dark lines: with an outline, on a white ground and a gray one, or without, on one that is hardly darker. */
+/* Discs in cells with dark lines: with an outline, on a white ground and a gray one, or without, on
+ * one that is hardly darker. */
 static MarRaster *
 draw_pale (gboolean outlined,
            double   cell)
@@ -44,7 +45,8 @@ draw_pale (gboolean outlined,
   return end_picture (cairo);
 }
 
-/* Lines about cells are stronger than the borders of pieces, and make their grounds look lighter or darker than they are. */
+/* Lines about cells are stronger than the borders of pieces, and make their grounds look lighter or
+ * darker than they are. */
 static void
 test_pale (void)
 {
@@ -133,7 +135,8 @@ test_chessmen (void)
     }
 }
 
-/* Pieces of two grays, some of which have the same sign, on points, so far from the upper left corner of a picture. */
+/* Pieces of two grays, some of which have the same sign, on points, so far from the upper left
+ * corner of a picture. */
 static MarRaster *
 draw_crowned (const char *pieces,
               double      cell,

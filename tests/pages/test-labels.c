@@ -57,8 +57,8 @@ draw_board (const MarGame  *game,
   return raster;
 }
 
-/* Compares with what a board says that is turned by quarters. Returns whether all of it was read: small
- * labels may not be, in the fonts of some system, but nothing is read that isn't there. */
+/* Compares with what a board says that is turned by quarters. Returns whether all of it was read:
+ * small labels may not be, in the fonts of some system, but nothing is read that isn't there. */
 static gboolean
 check_labels (const MarLattice *lattice,
               guint             turns)
@@ -175,7 +175,8 @@ assert_same (const MarLattice *lattice,
     g_assert_cmpfloat_with_epsilon (lattice->to_picture[i], other->to_picture[i], 1e-6);
 }
 
-/* Where a line of labels was taken for one of pieces, or a line of pieces was not found, the labels tell. */
+/* Where a line of labels was taken for one of pieces, or a line of pieces was not found, the labels
+ * tell. */
 static void
 test_lines (void)
 {
@@ -217,8 +218,8 @@ have_same_size (const MarLattice *lattice,
   return lattice->columns == other->columns && lattice->rows == other->rows;
 }
 
-/* The board with a line more at some sides, given as bits: on the left, on the right, above and below. Returns whether the lines were
- * taken off for labels. */
+/* The board with a line more at some sides, given as bits: on the left, on the right, above and
+ * below. Returns whether the lines were taken off for labels. */
 static gboolean
 is_taken_off (const MarLattice *whole,
               const MarRaster  *raster,
@@ -237,7 +238,8 @@ is_taken_off (const MarLattice *whole,
   return TRUE;
 }
 
-/* From whichever side a board is looked at, its labels are along two sides of it, which meet in a corner. */
+/* From whichever side a board is looked at, its labels are along two sides of it, which meet in a
+ * corner. */
 static void
 test_strips (void)
 {
@@ -307,7 +309,8 @@ put_spot (MarRaster *raster,
     }
 }
 
-/* Spots where labels would be leave it open from which side a board is seen; of a large one only if they are along two sides. */
+/* Spots where labels would be leave it open from which side a board is seen; of a large one only if
+ * they are along two sides. */
 static void
 test_unread (void)
 {

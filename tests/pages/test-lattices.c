@@ -280,7 +280,8 @@ test_labels (void)
     }
 }
 
-/* The surest one of what was found, if all else that was found is another idea of the same board. */
+/* The surest one of what was found, if all else that was found is another idea of the same
+ * board. */
 static const MarLattice *
 find_surest (const GArray *lattices,
              double        cell)
@@ -336,8 +337,8 @@ count_small (const MarGame *game,
   return n;
 }
 
-/* In small cells lines lie off their places by much, in the grain of wood those of one direction are lost, and a frame with a
- * line of labels below it is one as well. */
+/* In small cells lines lie off their places by much, in the grain of wood those of one direction
+ * are lost, and a frame with a line of labels below it is one as well. */
 static void
 test_small (void)
 {
@@ -366,7 +367,8 @@ put_on_page (const MarRaster *picture)
   return finish_page (page, cairo);
 }
 
-/* Counts the styles and sizes in which a board of Marvin without pieces is found, alone or on a page. */
+/* Counts the styles and sizes in which a board of Marvin without pieces is found, alone or on a
+ * page. */
 static guint
 count_empty (gboolean on_page)
 {
@@ -394,8 +396,8 @@ count_empty (gboolean on_page)
   return n;
 }
 
-/* A checkered board with points on its crossings and no piece yet has hardly a border that is seen from one cell to the next;
- * on a page it is looked at alone. */
+/* A checkered board with points on its crossings and no piece yet has hardly a border that is seen
+ * from one cell to the next; on a page it is looked at alone. */
 static void
 test_empty (void)
 {
@@ -501,7 +503,8 @@ test_discs (void)
     }
 }
 
-/* (transfer full): a gray board on a page with grain, of which lines differ from the ground by less than that. */
+/* (transfer full): a gray board on a page with grain, of which lines differ from the ground by less
+ * than that. */
 static MarRaster *
 draw_faint (GRand  *random,
             double  contrast)
@@ -540,7 +543,8 @@ draw_faint (GRand  *random,
   return raster;
 }
 
-/* Lines that are fainter than grain are seen as a whole; where there are none, there is no board. */
+/* Lines that are fainter than grain are seen as a whole; where there are none, there is no
+ * board. */
 static void
 test_faint (void)
 {

@@ -42,7 +42,8 @@ test_projection (void)
     }
 }
 
-/* What is found without sorting is what sorting would bring there, with few values and many, equal ones among them. */
+/* What is found without sorting is what sorting would bring there, with few values and many, equal
+ * ones among them. */
 static void
 test_nth (void)
 {

@@ -72,7 +72,8 @@ test_find (void)
   g_assert_cmpuint (n, >=, 1);
 }
 
-/* Arrows and letters of a page of the web, by name and by number; what only looks like an entity stays. */
+/* Arrows and letters of a page of the web, by name and by number; what only looks like an entity
+ * stays. */
 static void
 test_entities (void)
 {
@@ -171,8 +172,8 @@ test_foreign_kept (void)
   g_assert_cmpstr (mar_document_passage (document, 0, NULL, NULL), ==, text);
 }
 
-/* Mails quote what they answer, which says nothing anew; what is only there as a quotation does, and all that follows has
- * its own line. */
+/* Mails quote what they answer, which says nothing anew; what is only there as a quotation does,
+ * and all that follows has its own line. */
 static void
 test_quotes (void)
 {
@@ -216,7 +217,8 @@ test_order (void)
     }
 }
 
-/* A long text has the form that its beginning has; where that has none, what comes behind tells it. */
+/* A long text has the form that its beginning has; where that has none, what comes behind tells
+ * it. */
 static void
 test_long (void)
 {

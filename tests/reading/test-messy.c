@@ -117,7 +117,8 @@ test_named (void)
     g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "marad");
 }
 
-/* What names its game once means it of all that follows, also where that could as well be another one. */
+/* What names its game once means it of all that follows, also where that could as well be another
+ * one. */
 static void
 test_named_once (void)
 {
@@ -131,7 +132,8 @@ test_named_once (void)
     g_assert_cmpstr (mar_record_game (mar_document_record (document, i))->name, ==, "margo");
 }
 
-/* Of data the first turn is read like the others, and what stands for a character is that character. */
+/* Of data the first turn is read like the others, and what stands for a character is that
+ * character. */
 static void
 test_data (void)
 {
@@ -155,7 +157,8 @@ test_data (void)
   g_assert_cmpstr (mar_record_game (mar_document_record (with_arrows, 0))->name, ==, "marad");
 }
 
-/* Each player has a row of moves, also where players are called by a number and what was thrown stands before moves. */
+/* Each player has a row of moves, also where players are called by a number and what was thrown
+ * stands before moves. */
 static void
 test_rows (void)
 {
@@ -218,7 +221,8 @@ test_told (void)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
-/* Moves that can't be played are all told; what else was meant is only looked for as long as there are few. */
+/* Moves that can't be played are all told; what else was meant is only looked for as long as there
+ * are few. */
 static void
 test_hopeless (void)
 {

@@ -250,7 +250,8 @@ test_random (gconstpointer data)
     }
 }
 
-/* Where a list that was written here was cut or changed, it is read to the letter or like any other. */
+/* Where a list that was written here was cut or changed, it is read to the letter or like any
+ * other. */
 static void
 test_to_the_letter (void)
 {
@@ -307,8 +308,8 @@ is_set_up_after (const MarNode *node)
          && mar_node_kind (mar_node_child (node, 0)) == MAR_NODE_SETUP;
 }
 
-/* The boards and scores that are written are those of the turns where they stand, as far as they were played
- * by the rules. */
+/* The boards and scores that are written are those of the turns where they stand, as far as they
+ * were played by the rules. */
 static void
 assert_boards_fit (const char *text)
 {
@@ -481,7 +482,8 @@ test_players (void)
     }
 }
 
-/* A header that a hand has written twice into a list stands in one, so that the file opens again. */
+/* A header that a hand has written twice into a list stands in one, so that the file opens
+ * again. */
 static void
 test_tag_twice (void)
 {

@@ -138,8 +138,8 @@ test_writing (gconstpointer data)
   g_assert_cmpuint (findings->len, ==, 0);
 }
 
-/* Whatever stands between the squares, a misprinted square or roll makes no other game of it; what is proposed is written as
- * the text writes. */
+/* Whatever stands between the squares, a misprinted square or roll makes no other game of it; what
+ * is proposed is written as the text writes. */
 static void
 test_wide_arrows (void)
 {
@@ -267,7 +267,8 @@ test_chat (void)
     }
 }
 
-/* Where times and names lead to moves, a misprint is none the less told, and none is hidden to have one less. */
+/* Where times and names lead to moves, a misprint is none the less told, and none is hidden to have
+ * one less. */
 static void
 test_log (void)
 {
@@ -367,8 +368,8 @@ test_arrows (void)
     }
 }
 
-/* With such arrows a misprint makes no other game of the text, however many squares its comments have, and what is proposed has
- * them, too. */
+/* With such arrows a misprint makes no other game of the text, however many squares its comments
+ * have, and what is proposed has them, too. */
 static void
 test_odd_arrows (void)
 {

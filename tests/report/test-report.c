@@ -374,8 +374,8 @@ test_comment (void)
   g_assert_cmpuint (mar_report_comments_write (comments, record), ==, 1);
 }
 
-/* What a person wrote stays: signs of the position, a comment, and a sign of the move, beside which the
- * report puts none. */
+/* What a person wrote stays: signs of the position, a comment, and a sign of the move, beside which
+ * the report puts none. */
 static void
 test_own_words (void)
 {
@@ -457,7 +457,8 @@ test_beside (void)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* Answers the question at @index: with half for who acts and nine points, unless @shares or @solved tell otherwise. */
+/* Answers the question at @index: with half for who acts and nine points, unless @shares or @solved
+ * tell otherwise. */
 static void
 answer_several (MarRecord    *record,
                 GPtrArray    *questions,
@@ -490,8 +491,9 @@ check_chances (const double *chances,
   g_assert_cmpfloat_with_epsilon (chances[2], third, 1e-9);
 }
 
-/* Of three players each has a share; where an engine tells that of one alone, the others have the rest.
- * Points are those of nobody. A draw among three is not yet best play; a game that is over is. */
+/* Of three players each has a share; where an engine tells that of one alone, the others have the
+ * rest. Points are those of nobody. A draw among three is not yet best play; a game that is over
+ * is. */
 static void
 test_several (void)
 {

@@ -117,7 +117,8 @@ test_stopped (gconstpointer data)
   check_lines (line, report);
 }
 
-/* However little was looked at, and by how many threads, there are as many lines as were asked for. */
+/* However little was looked at, and by how many threads, there are as many lines as were asked
+ * for. */
 static void
 test_lines (gconstpointer data)
 {
@@ -220,8 +221,8 @@ test_time_is_heeded (gconstpointer data)
       }
 }
 
-/* Plays at random to the end of a game, and returns a line to where the last turn begins, if it wins
- * for the player who makes it; else NULL. */
+/* Plays at random to the end of a game, and returns a line to where the last turn begins, if it
+ * wins for the player who makes it; else NULL. */
 static MarLine *
 line_to_last_turn (const MarGame *game,
                    guint64       *seed)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Files, folders, structs and functions stay as large as a reader can hold in mind.
+"""Files, folders, structs, functions and comments stay as large as a reader can hold in mind.
 
 Usage: test-sizes.py SOURCE-FOLDER [--shrink]
 """
@@ -15,7 +15,9 @@ FILE_LINES = 600
 FOLDER_FILES = 50
 STRUCT_FIELDS = 30
 FUNCTION_LINES = 60
+COLUMNS = 100
 
+COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 STRUCT = re.compile(r"\bstruct\b(\s+\w+)?\s*\{")
 
 
@@ -95,6 +97,18 @@ def long_functions(source):
     yield from long_functions_in_python(source)
 
 
+def wide_comments(source):
+    for path in paths(source, "src/**/*.[ch]", "tests/**/*.[ch]"):
+        # Numbers that a program wrote.
+        text = path.read_text(encoding="utf-8") if not path.match("*-weights.h") else ""
+        for comment in COMMENT.finditer(text):
+            first = text.count("\n", 0, comment.start()) + 1
+            for number, line in enumerate(comment[0].split("\n"), first):
+                if len(line) > COLUMNS:
+                    yield Finding(str(path.relative_to(source)), len(line), number,
+                                  f"this line of a comment has {len(line)} columns")
+
+
 RULES = [
     Rule("file-lines", f"no file has more than {FILE_LINES} lines",
          "divide it: a file is one idea, and its name says which", long_files),
@@ -106,6 +120,8 @@ RULES = [
     Rule("function-lines", f"no function has more than {FUNCTION_LINES} lines",
          "give its steps functions and names of their own, or make a table of its branches",
          long_functions),
+    Rule("comment-columns", f"no comment goes beyond column {COLUMNS}",
+         "break its line before; build-aux/format leaves comments alone", wide_comments),
 ]
 
 if __name__ == "__main__":

@@ -13,15 +13,16 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarConceptButton, mar_concept_button, MAR, CONCEPT_BUTTON, AdwBin)
 
 /*
- * The list shows and hides the concepts by the action "win.show-concepts", whose state is a boolean.
+ * The list shows and hides the concepts by the action "win.show-concepts", whose state is a
+ * boolean.
  * Properties:
  *   "shown" (boolean, default FALSE): whether the concepts are shown on the board
  */
 
 /**
  * mar_concept_button_watch:
- * Returns: (transfer none): what finds the concepts, as long as they are shown or listed. It is told
- *   the position by the button's owner.
+ * Returns: (transfer none): what finds the concepts, as long as they are shown or listed. It is
+ *   told the position by the button's owner.
  */
 MarConceptWatch *mar_concept_button_watch (MarConceptButton *button);
 

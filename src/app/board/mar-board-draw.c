@@ -130,9 +130,9 @@ mar_board_render (MarBoard *self)
     self->runs = mar_figure_render_runs (self->figure, context, &self->look);
 }
 
-/* The ground has some hundred parts, which never change while the board is as large as it is: as one
- * picture they are drawn sooner. To make it while the board grows or shrinks under a hand would be
- * in vain, and too much for a frame in which all else is laid out, too. */
+/* The ground has some hundred parts, which never change while the board is as large as it is: as
+ * one picture they are drawn sooner. To make it while the board grows or shrinks under a hand would
+ * be in vain, and too much for a frame in which all else is laid out, too. */
 static void
 prepare_ground (MarBoard *self)
 {

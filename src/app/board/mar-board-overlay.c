@@ -351,8 +351,8 @@ append_far_marks (MarBoard    *self,
  * mar_board_append_target_marks:
  *
  * Marks where the piece in hand may go, over whatever stands there: with a dot, with a ring
- * where it captures, with chevrons where it pushes; a small dot is several steps away. The target that is aimed at shows what comes
- * of it in place of a mark.
+ * where it captures, with chevrons where it pushes; a small dot is several steps away. The target
+ * that is aimed at shows what comes of it in place of a mark.
  */
 void
 mar_board_append_target_marks (MarBoard    *self,

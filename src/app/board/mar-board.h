@@ -142,10 +142,11 @@ void mar_board_show_concepts (MarBoard *board, GPtrArray *concepts);
 
 /**
  * mar_board_show_doubts:
- * @doubts: (nullable) (element-type MarSetUpDoubt): cells that may have been read wrong from a picture
+ * @doubts: (nullable) (element-type MarSetUpDoubt): cells that may have been read wrong from a
+ *   picture
  *
- * Marks them, by a shape that no other mark has, explains them to a pointer that rests on one, and tells
- * them in the descriptions of the cells. They go with the position.
+ * Marks them, by a shape that no other mark has, explains them to a pointer that rests on one, and
+ * tells them in the descriptions of the cells. They go with the position.
  */
 void mar_board_show_doubts (MarBoard *board, GArray *doubts);
 

@@ -223,7 +223,8 @@ drawn_cb (GObject      *source,
     gtk_picture_set_paintable (picture, board);
 }
 
-/* Until the board is drawn the picture shows what it has shown, or has the room that the board will take. */
+/* Until the board is drawn the picture shows what it has shown, or has the room that the board will
+ * take. */
 static void
 draw (GtkPicture *picture)
 {

@@ -38,7 +38,8 @@ GdkPaintable *mar_thumbnail_draw_finish (GAsyncResult *result, GError **error);
 
 /**
  * mar_thumbnail_show_figure:
- * @picture: what shows the figure from now on, in the style that is chosen for the board, without coordinates
+ * @picture: what shows the figure from now on, in the style that is chosen for the board, without
+ *   coordinates
  * @figure: a figure that stands for itself
  * @width: in pixels
  *

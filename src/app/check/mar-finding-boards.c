@@ -1,4 +1,5 @@
-/* The small boards beside what is found: the position as it was read, or how a printed diagram differs.
+/* The small boards beside what is found: the position as it was read, or how a printed diagram
+ * differs.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

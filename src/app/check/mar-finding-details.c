@@ -277,8 +277,8 @@ add_choice (MarFindingDetails *self,
   return button;
 }
 
-/* One reading is told, several are offered; of several findings in a text, one may be right as it is
- * printed. */
+/* One reading is told, several are offered; of several findings in a text, one may be right as it
+ * is printed. */
 static void
 add_readings (MarFindingDetails *self,
               GtkWidget         *box,

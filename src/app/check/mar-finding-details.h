@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarFindingDetails, mar_finding_details, MAR, FINDING_DETAILS, GtkWidget)
 
 /*
- * It activates actions of the pane that lists it: "findings.accept" with the reading of each finding
- * ("au"), "findings.leave" with the reason, or an empty text ("s"), "findings.reopen", and
+ * It activates actions of the pane that lists it: "findings.accept" with the reading of each
+ * finding ("au"), "findings.leave" with the reason, or an empty text ("s"), "findings.reopen", and
  * "findings.edit", which leads to its place.
  */
 

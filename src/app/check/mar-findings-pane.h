@@ -12,13 +12,14 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarFindingsPane, mar_findings_pane, MAR, FINDINGS_PANE, GtkWidget)
 
 /*
- * What is found is listed by turn, comment and figure. The selected one is open, and can be decided.
+ * What is found is listed by turn, comment and figure. The selected one is open, and can be
+ * decided.
  *
  * Signals:
  *   "found" (const MarFinding *finding): its place is to be shown
  *   "edit" (const MarFinding *finding): somebody wants to write, or play, what is right there
- *   "accept" (MarFindingItem *item, const guint *readings): of its findings these readings are meant;
- *      the place of one that is repaired is to be shown
+ *   "accept" (MarFindingItem *item, const guint *readings): of its findings these readings are
+ *      meant; the place of one that is repaired is to be shown
  *   "counted" (guint n, gboolean is_read): in so many places there is something to decide; until
  *      the document is read, 0
  */

@@ -518,8 +518,8 @@ mar_comment_editor_css_changed (GtkWidget         *widget,
     mar_comment_highlight_set_look (self->highlight, widget);
 }
 
-/* A scrolled window that is hidden while it still scrolls ends the scrolling twice where the text view
- * moves its text at the first end (GTK 4.8). Setting the value ends it here, once. */
+/* A scrolled window that is hidden while it still scrolls ends the scrolling twice where the text
+ * view moves its text at the first end (GTK 4.8). Setting the value ends it here, once. */
 static void
 mar_comment_editor_unmap (GtkWidget *widget)
 {

@@ -98,7 +98,8 @@ skip_blanks (GtkTextIter       *iter,
     gtk_text_iter_forward_char (iter);
 }
 
-/* Lets the line at @start hang if it is the first of an item: behind blanks, the bullet and blanks. */
+/* Lets the line at @start hang if it is the first of an item: behind blanks, the bullet and
+ * blanks. */
 static void
 apply_to_line (MarCommentIndent  *indent,
                const GtkTextIter *start)

@@ -200,8 +200,8 @@ language_changed_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A dictionary is large: the comment is on the screen before it is read, on a thread, and as long as there is
- * none to look words up of, it is not read at all. */
+/* A dictionary is large: the comment is on the screen before it is read, on a thread, and as long
+ * as there is none to look words up of, it is not read at all. */
 static void
 schedule_dictionary (MarCommentPane *pane)
 {

@@ -123,8 +123,8 @@ order_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* When the pointer or the focus leaves, GTK goes on to tell the widgets around the one that was left:
- * no row may go meanwhile. */
+/* When the pointer or the focus leaves, GTK goes on to tell the widgets around the one that was
+ * left: no row may go meanwhile. */
 static void
 update_order_later (MarAnalysisList *list)
 {

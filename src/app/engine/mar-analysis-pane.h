@@ -1,5 +1,5 @@
-/* What stands above the moves: the lines that an engine finds while somebody steps through a game, and
- * those that were saved. Without both it is not there.
+/* What stands above the moves: the lines that an engine finds while somebody steps through a game,
+ * and those that were saved. Without both it is not there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

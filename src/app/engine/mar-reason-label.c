@@ -50,8 +50,8 @@ enum
   N_PROPS
 };
 
-/* What a label shows that has nothing to say: without a text, screen readers would be told the name of
- * its class. */
+/* What a label shows that has nothing to say: without a text, screen readers would be told the name
+ * of its class. */
 #define NOTHING "\u00a0"
 
 static GParamSpec *properties[N_PROPS];

@@ -78,7 +78,8 @@ void mar_figure_export_run_async (MarWorker           *worker,
 
 /**
  * MarBookletRequest:
- * @options: how; their game and figure follow from the members below. The title belongs to the request
+ * @options: how; their game and figure follow from the members below. The title belongs to the
+ *   request
  * @record: the index of the only game, or -1
  * @figure: of all figures of the file the only one, or -1
  * @page: which page is looked at

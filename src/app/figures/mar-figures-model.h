@@ -54,8 +54,9 @@ char *mar_figure_item_place (MarFigureItem *item);
  * @size: the side of the square into which it has to fit, in pixels
  * @scale: device pixels per pixel
  *
- * Returns: (transfer none) (nullable): a small picture, drawn in a thread when it is first wanted and kept
- *   until the figure or the style of the board is another one; NULL: it isn't drawn yet, or the figure is gone.
+ * Returns: (transfer none) (nullable): a small picture, drawn in a thread when it is first wanted
+ *   and kept until the figure or the style of the board is another one; NULL: it isn't drawn yet,
+ *   or the figure is gone.
  */
 GdkPaintable *mar_figure_item_thumbnail (MarFigureItem *item, int size, int scale);
 

@@ -370,7 +370,8 @@ request_position (MarFindBar *bar)
   g_signal_emit (bar, signals[REQUESTED], 0);
 }
 
-/* The entry waits a little before it tells of what is typed; who goes on at once finds that, too. */
+/* The entry waits a little before it tells of what is typed; who goes on at once finds that,
+ * too. */
 static void
 typed_cb (MarFindBar *bar)
 {

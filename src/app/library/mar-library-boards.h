@@ -1,5 +1,5 @@
-/* The small boards of what was found: they are read from the files in a thread, those first that were
- * asked for last.
+/* The small boards of what was found: they are read from the files in a thread, those first that
+ * were asked for last.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

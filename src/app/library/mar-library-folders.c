@@ -11,8 +11,8 @@
  * thousands together. */
 #define MOST_FOLLOWED 1000
 
-/* How long it must be quiet after a change before the folders are read, and for how long at most they
- * are not, in milliseconds. */
+/* How long it must be quiet after a change before the folders are read, and for how long at most
+ * they are not, in milliseconds. */
 #define QUIET 500
 #define LONGEST 5000
 

@@ -173,7 +173,8 @@ searched_cb (MarLibraryPage *page,
     page->error = g_error_copy (error);
   page->is_searched = TRUE;
   page->was_damaged = is_damaged;
-  /* The folders are known, so that what is damaged is made anew; on a bad disk it may be so again. */
+  /* The folders are known, so that what is damaged is made anew; on a bad disk it may be so
+   * again. */
   if (remakes)
     mar_library_folders_remake (page->folders);
   if (error == NULL)

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (MarLibrarySaved, mar_library_saved, MAR, LIBRARY_SAVED, Gt
 
 /**
  * mar_library_saved_set_request:
- * @request: (transfer none): what is saved where a person asks for it; it must stay until another call
+ * @request: (transfer none): what is saved where a person asks for it; it must stay until another
+ *   call
  */
 void mar_library_saved_set_request (MarLibrarySaved *saved, const MarLibraryRequest *request);
 

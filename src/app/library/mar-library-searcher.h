@@ -26,7 +26,8 @@ MarLibrarySearcher *mar_library_searcher_new (void);
 
 /**
  * mar_library_searcher_results:
- * Returns: (transfer none): what was found last; the number in it also counts what isn't listed yet.
+ * Returns: (transfer none): what was found last; the number in it also counts what isn't listed
+ *   yet.
  */
 MarLibraryResults *mar_library_searcher_results (MarLibrarySearcher *searcher);
 

@@ -1,5 +1,5 @@
-/* When the comments in the list of moves are held against the game: those in sight, and never for so
- * long that the list would falter.
+/* When the comments in the list of moves are held against the game: those in sight, and never for
+ * so long that the list would falter.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -23,8 +23,8 @@ get_area (MarMovePane     *self,
          && area->size.height > 0;
 }
 
-/* The list guesses how high the rows are that it has not shown, so a place in pixels is soon another
- * one: what counts is which row is the first in sight, and how much of it. */
+/* The list guesses how high the rows are that it has not shown, so a place in pixels is soon
+ * another one: what counts is which row is the first in sight, and how much of it. */
 static double
 get_scroll (MarMovePane *self)
 {

@@ -64,8 +64,8 @@ gboolean mar_move_pane_is_folded (MarMovePane *pane, MarNode *node);
 /**
  * mar_move_pane_get_view:
  * @folds: (out) (transfer full) (nullable): which variations are folded
- * @scroll: (out): how far the list is scrolled: so many rows, and a part of one, stand above what is
- *   in sight; negative: to the cursor
+ * @scroll: (out): how far the list is scrolled: so many rows, and a part of one, stand above what
+ *   is in sight; negative: to the cursor
  *
  * How the record is looked at, for mar_move_pane_set_view() when it is shown again.
  */

@@ -129,7 +129,8 @@ mar_move_part_set_attributes (Part          *part,
     }
 }
 
-/* The lines of an item begin where the text of its first line does, on the right in some languages. */
+/* The lines of an item begin where the text of its first line does, on the right in some
+ * languages. */
 static void
 hang (const Block *block)
 {

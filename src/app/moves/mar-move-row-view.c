@@ -61,8 +61,8 @@ set_part (MarMoveRowView *self,
   pango_layout_set_alignment (part->layout, mirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
   /* The line has a comment only in a variation, in the midst of its steps. */
   mar_move_part_set_text (part, text, which != MAR_MOVE_PART_LINE);
-  /* Pango takes the other side for what is read against its surroundings, as comments in another language should
-   * be; but steps begin at their number. */
+  /* Pango takes the other side for what is read against its surroundings, as comments in another
+   * language should be; but steps begin at their number. */
   if (mirrored && which == MAR_MOVE_PART_LINE
       && pango_layout_get_direction (part->layout, 0) == PANGO_DIRECTION_LTR)
     pango_layout_set_alignment (part->layout, PANGO_ALIGN_LEFT);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarReplaceBar, mar_replace_bar, MAR, REPLACE_BAR, AdwBin)
 
 /*
- * Its buttons use the action "win.cut-replacement" of the window with the number of steps that stay.
+ * Its buttons use the action "win.cut-replacement" of the window with the number of steps that
+ * stay.
  */
 
 /**

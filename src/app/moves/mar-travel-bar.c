@@ -361,7 +361,8 @@ static void
 mar_travel_bar_init (MarTravelBar *bar)
 {
   gtk_widget_init_template (GTK_WIDGET (bar));
-  /* Of two numbers around a stroke the first one stands left, also where words begin at the right. */
+  /* Of two numbers around a stroke the first one stands left, also where words begin at the
+   * right. */
   gtk_widget_set_direction (GTK_WIDGET (bar->place_label), GTK_TEXT_DIR_LTR);
   g_signal_connect_swapped (bar->pace, "value-changed", G_CALLBACK (pace_changed_cb), bar);
 }

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (MarDoubtsList, mar_doubts_list, MAR, DOUBTS_LIST, GtkWidge
 
 /**
  * mar_doubts_list_show:
- * @draft: (nullable): whose doubtful cells are listed; the list is seen only as long as there are some
+ * @draft: (nullable): whose doubtful cells are listed; the list is seen only as long as there are
+ *   some
  */
 void mar_doubts_list_show (MarDoubtsList *list, MarSetUpDraft *draft);
 

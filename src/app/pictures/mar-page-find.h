@@ -27,8 +27,8 @@ typedef struct
  * @pages: what was read of a page
  * @page: which
  * @place: (nullable): what is looked for there
- * @marks: (element-type MarPageMark): gets the boards of the page, in their order, and behind them the
- *   text that was looked for
+ * @marks: (element-type MarPageMark): gets the boards of the page, in their order, and behind them
+ *   the text that was looked for
  */
 void mar_page_find_marks (const MarPages     *pages,
                           guint               page,

@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (MarPagePane, mar_page_pane, MAR, PAGE_PANE, GtkWidget)
 /*
  * Signals:
  *   "locate" (): the file is not where it was: somebody wants to say where it is
- *   "position" (MarPages *pages, GBytes *picture, uint board): a position is wanted from a board on the
- *     page that is shown, from 1, or 0: from any of them; @picture is the page as a PNG file
+ *   "position" (MarPages *pages, GBytes *picture, uint board): a position is wanted from a board on
+ *     the page that is shown, from 1, or 0: from any of them; @picture is the page as a PNG file
  *   "region" (GBytes *picture): a position is wanted from a part of the page, which is a PNG file
  */
 

@@ -10,17 +10,19 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarPageView, mar_page_view, MAR, PAGE_VIEW, GtkWidget)
 
 /*
- * It fits the width that it gets, unless it was enlarged; a scrolled window around it shows the rest.
+ * It fits the width that it gets, unless it was enlarged; a scrolled window around it shows the
+ * rest.
  * Signals:
  *   "picked" (uint index): a mark was clicked
- *   "region" (double x, double y, double width, double height): a part of the picture was drawn out,
- *     from 0 to 1 of its width and height
+ *   "region" (double x, double y, double width, double height): a part of the picture was drawn
+ *     out, from 0 to 1 of its width and height
  * Properties: "selecting" (boolean, default FALSE): whether a pointer draws a region out
  */
 
 /**
  * MarPageMark:
- * @corners: from 0 to 1 of the width and the height: upper left, upper right, lower right, lower left
+ * @corners: from 0 to 1 of the width and the height: upper left, upper right, lower right, lower
+ *   left
  * @is_chosen: whether it is the one that matters
  *
  * A place on a page.
@@ -49,8 +51,8 @@ GdkTexture *mar_page_view_picture (MarPageView *view);
 
 /**
  * mar_page_view_set_marks:
- * @marks: (array length=n): copied; the chosen one is scrolled to, and brought to the middle if there
- *   is a choice
+ * @marks: (array length=n): copied; the chosen one is scrolled to, and brought to the middle if
+ *   there is a choice
  */
 void mar_page_view_set_marks (MarPageView *view, const MarPageMark *marks, guint n);
 

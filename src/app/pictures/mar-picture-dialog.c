@@ -463,7 +463,8 @@ use_cb (MarPictureDialog *dialog)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
-/* The chosen board is what somebody may have said of it; the others are what they are likeliest to be. */
+/* The chosen board is what somebody may have said of it; the others are what they are likeliest to
+ * be. */
 static void
 figures_cb (MarPictureDialog *dialog)
 {

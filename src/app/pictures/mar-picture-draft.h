@@ -18,8 +18,8 @@ guint mar_picture_count_doubts (const MarPagesReading *reading);
 
 /**
  * mar_picture_make_draft:
- * Returns: (transfer full): the position as something that is set up, with its doubtful cells; undoing goes
- *   back to the usual start.
+ * Returns: (transfer full): the position as something that is set up, with its doubtful cells;
+ *   undoing goes back to the usual start.
  */
 MarSetUpDraft *mar_picture_make_draft (const MarPagesReading *reading);
 

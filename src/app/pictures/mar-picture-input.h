@@ -1,5 +1,5 @@
-/* Pictures that come by the clipboard, as the bytes that some program put there: nothing of them is decoded
- * here.
+/* Pictures that come by the clipboard, as the bytes that some program put there: nothing of them is
+ * decoded here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

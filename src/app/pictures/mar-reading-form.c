@@ -29,8 +29,8 @@ struct _MarReadingForm
 
 G_DEFINE_FINAL_TYPE (MarReadingForm, mar_reading_form, GTK_TYPE_WIDGET)
 
-/* The rows hold indices of readings: the first one of a game, and the first one of it that is turned
- * so. */
+/* The rows hold indices of readings: the first one of a game, and the first one of it that is
+ * turned so. */
 static const MarPagesReading *
 get_reading (MarReadingForm *form)
 {

@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (MarReadingForm, mar_reading_form, MAR, READING_FORM, GtkWi
 
 /**
  * mar_reading_form_show:
- * @readings: (element-type MarPagesReading): what the board can be, the likeliest first; at least one
+ * @readings: (element-type MarPagesReading): what the board can be, the likeliest first; at least
+ *   one
  *
  * Lets one of them be chosen.
  */

@@ -27,7 +27,8 @@ GdkTexture *mar_texture_decode_finish (GAsyncResult *result, GBytes **picture, G
 
 /**
  * mar_texture_cut_async:
- * @part: which part of the picture, in shares of its width and height; what lies beside the picture is left out
+ * @part: which part of the picture, in shares of its width and height; what lies beside the picture
+ *   is left out
  *
  * Cuts it out in a thread.
  */
@@ -38,7 +39,8 @@ void mar_texture_cut_async (GdkTexture            *texture,
                             gpointer               data);
 /**
  * mar_texture_cut_finish:
- * @error: G_IO_ERROR_CANCELLED, or G_IO_ERROR_INVALID_ARGUMENT: nothing of the picture is in that part
+ * @error: G_IO_ERROR_CANCELLED, or G_IO_ERROR_INVALID_ARGUMENT: nothing of the picture is in that
+ *   part
  *
  * Returns: (transfer full) (nullable): the part as a PNG file.
  */

@@ -258,8 +258,8 @@ takes_text (MarSetUpBar *self)
   return self->draft != NULL && !mar_set_up_draft_is_by_rule (self->draft);
 }
 
-/* A text that can't be read is shown, with its fault. What was done to the position since comes after the text, and would
- * be lost by it. */
+/* A text that can't be read is shown, with its fault. What was done to the position since comes
+ * after the text, and would be lost by it. */
 static void
 read_cb (GObject *source  G_GNUC_UNUSED,
          GAsyncResult    *result,

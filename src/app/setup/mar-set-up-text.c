@@ -165,7 +165,8 @@ point_at_fault (Question     *question,
   gtk_text_buffer_apply_tag_by_name (question->buffer, "fault", &fault, &end);
 }
 
-/* The answer for the text as it stands; it comes for none that was changed since, nor when the dialog is gone. */
+/* The answer for the text as it stands; it comes for none that was changed since, nor when the
+ * dialog is gone. */
 static void
 read_cb (GObject *source  G_GNUC_UNUSED,
          GAsyncResult    *result,

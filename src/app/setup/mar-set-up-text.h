@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * @cancellable: (nullable): ends it at once
  * @callback: called with @data in the main context, never before this returns
  *
- * Reads the text. To find out whether it is a game takes longer than a frame: that is done in a thread.
+ * Reads the text. To find out whether it is a game takes longer than a frame: that is done in a
+ * thread.
  */
 void mar_set_up_text_read (MarSetUpDraft       *draft,
                            const char          *text,
@@ -25,7 +26,8 @@ void mar_set_up_text_read (MarSetUpDraft       *draft,
 
 /**
  * mar_set_up_text_read_finish:
- * @error: MAR_RULES_ERROR_PARSE, or another of the rules: why it is no position text; G_IO_ERROR_CANCELLED
+ * @error: MAR_RULES_ERROR_PARSE, or another of the rules: why it is no position text;
+ *   G_IO_ERROR_CANCELLED
  *
  * Returns: (transfer full) (nullable): the position.
  */

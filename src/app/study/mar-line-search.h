@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 typedef struct _MarLineSearch MarLineSearch;
 
-/* Called on the thread. @question: what mar_line_search_start() was given. @stop is set where nobody
- * waits any more; what is returned is freed then. */
+/* Called on the thread. @question: what mar_line_search_start() was given. @stop is set where
+ * nobody waits any more; what is returned is freed then. */
 typedef gpointer (*MarLineSearchFunc) (const MarLine *line,
                                        const MarOptions *options,
                                        gconstpointer question,

@@ -12,8 +12,8 @@ G_DECLARE_FINAL_TYPE (MarOpponent, mar_opponent, MAR, OPPONENT, GObject)
 /*
  * An opponent belongs to one game of a study, which it plays on from the position that is shown at
  * first, as a variation where the game goes on otherwise. While another game is shown, or another
- * place than it has come to, it waits; in a tab that nobody looks at it goes on. Who shows it follows
- * "opponent-changed" of the study.
+ * place than it has come to, it waits; in a tab that nobody looks at it goes on. Who shows it
+ * follows "opponent-changed" of the study.
  */
 
 /**
@@ -60,7 +60,8 @@ typedef enum
 
 /**
  * mar_opponent_new:
- * @study: a study that shows a game where it is to go on; it takes the opponent by mar_study_set_opponent()
+ * @study: a study that shows a game where it is to go on; it takes the opponent by
+ *   mar_study_set_opponent()
  *
  * Returns: (transfer full): an opponent with its engine at work.
  */

@@ -153,8 +153,8 @@ void mar_set_up_draft_confirm (MarSetUpDraft *draft, MarCell cell);
 /**
  * mar_set_up_draft_set_picture:
  * @picture: (nullable): a PNG file: from where the position was read
- * @corners: (nullable): the corners of its board there, from 0 to 1 of the width and the height: upper
- *   left, upper right, lower right, lower left
+ * @corners: (nullable): the corners of its board there, from 0 to 1 of the width and the height:
+ *   upper left, upper right, lower right, lower left
  */
 void mar_set_up_draft_set_picture (MarSetUpDraft *draft,
                                    GBytes        *picture,

@@ -170,8 +170,8 @@ MarLine *mar_study_line (MarStudy *study);
 
 /**
  * mar_study_position:
- * Returns: (transfer full): the position that the board shows, also while it is set up. There must be
- *   a game.
+ * Returns: (transfer full): the position that the board shows, also while it is set up. There must
+ *   be a game.
  */
 MarPosition *mar_study_position (MarStudy *study);
 

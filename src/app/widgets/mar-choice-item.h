@@ -1,5 +1,5 @@
-/* One of several values to choose from, as an item of a drop-down or row: nobody needs to know in which
- * row it stands.
+/* One of several values to choose from, as an item of a drop-down or row: nobody needs to know in
+ * which row it stands.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -26,8 +26,8 @@ void mar_wrap_in_lines (GtkLabel *label, int most);
 /**
  * mar_wrap_query_tooltip:
  *
- * A handler of "query-tooltip" that shows the text of a label where that is cut off: what is read in full
- * needs no repetition.
+ * A handler of "query-tooltip" that shows the text of a label where that is cut off: what is read
+ * in full needs no repetition.
  */
 gboolean mar_wrap_query_tooltip (GtkLabel   *label,
                                  int         x,

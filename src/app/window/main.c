@@ -7,9 +7,9 @@
 
 #include "mar-application.h"
 
-/* Before version 2.76 GLib keeps what it once had for small things, and lets nothing else use it: more
- * than a quarter of the window's memory after a quarter of an hour. It asks for this variable before
- * main (), so that the program has to begin anew. */
+/* Before version 2.76 GLib keeps what it once had for small things, and lets nothing else use it:
+ * more than a quarter of the window's memory after a quarter of an hour. It asks for this variable
+ * before main (), so that the program has to begin anew. */
 static void
 share_memory (char **argv)
 {
@@ -31,8 +31,8 @@ main (int    argc,
   bindtextdomain (GETTEXT_PACKAGE, locales != NULL ? locales : MAR_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* GLib makes its C locale for the first number that it reads. Two threads that read one then make each other fail,
-   * so it is made here. */
+  /* GLib makes its C locale for the first number that it reads. Two threads that read one then make
+   * each other fail, so it is made here. */
   g_ascii_strtoll ("0", NULL, 10);
 
   application = mar_application_new ();

@@ -15,8 +15,8 @@
 /* After so many milliseconds a file that is not there yet gets a tab that waits for it. */
 #define MS_UNTIL_TAB 250
 
-/* For so long the findings of what is imported are counted before it is shown; those of a book are counted
- * on their page, little by little. */
+/* For so long the findings of what is imported are counted before it is shown; those of a book are
+ * counted on their page, little by little. */
 #define MICROSECONDS_OF_PROOF (250 * G_TIME_SPAN_MILLISECOND)
 
 struct _MarOpener
@@ -156,8 +156,8 @@ show_document (Opening     *opening,
     mar_window_fill_tab (window, opening->tab, document);
   else
     window = mar_application_show_document (opening->opener->application, window, document);
-  /* Who opens an introduction is there to learn; no other sample has tasks. Meanwhile somebody may have
-   * gone to another tab. */
+  /* Who opens an introduction is there to learn; no other sample has tasks. Meanwhile somebody may
+   * have gone to another tab. */
   if (opening->is_sample && mar_study_document (mar_window_study (window)) == document)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.train", NULL);
   show_origin (opening, window, document, n_findings);

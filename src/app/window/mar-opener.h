@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * MarOpener: a file that is read at once appears when it is there. One that takes longer gets a tab meanwhile,
- * which says so and can be closed; and the next file is begun with, so that a slow one doesn't keep
- * the others waiting.
+ * MarOpener: a file that is read at once appears when it is there. One that takes longer gets a tab
+ * meanwhile, which says so and can be closed; and the next file is begun with, so that a slow one
+ * doesn't keep the others waiting.
  */
 /**
  * mar_opener_new:
@@ -86,8 +86,8 @@ void mar_opener_open_sample (MarOpener *opener, MarWindow *window, GFile *file);
  * @window: (nullable): where the document appears
  * @text: of any form that is read from files; copied
  * @name: what to call it
- * @opened: (nullable): called once, and told why the text can't be read, or that it is not wanted any more;
- *   NULL: a dialog says why
+ * @opened: (nullable): called once, and told why the text can't be read, or that it is not wanted
+ *   any more; NULL: a dialog says why
  *
  * Imports a text.
  */

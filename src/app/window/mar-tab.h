@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (MarTab, mar_tab, MAR, TAB, GtkWidget)
  * that is selected. Another tab keeps its document, watches the file, writes drafts, and
  * remembers how it was looked at.
  * Signals:
- *   "notice" (): what mar_tab_changed_outside(), mar_tab_set_import() or mar_tab_get_paste_message() say changed
+ *   "notice" (): what mar_tab_changed_outside(), mar_tab_set_import() or
+ *     mar_tab_get_paste_message() say changed
  *   "draft-failed" (reason: string): from now on a crash would lose what is not saved
  * Properties, for the page of the tab view: "title" (string), "tooltip" (string, markup),
  *   "unsaved" (boolean), "attention" (boolean): the file was changed by another program,
@@ -249,7 +250,8 @@ char *mar_tab_get_import_message (MarTab *tab);
 
 /**
  * mar_tab_begin_paste:
- * @cancellable: ends the reading of a text that was pasted into the game; it is canceled with the tab, too
+ * @cancellable: ends the reading of a text that was pasted into the game; it is canceled with the
+ *   tab, too
  *
  * Begins what is told with mar_tab_get_paste_message() if it takes longer; one at a time.
  */

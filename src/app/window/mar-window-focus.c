@@ -112,8 +112,8 @@ mar_window_enter_shown (MarWindow *window)
     mar_window_enter_game (window);
 }
 
-/* In a window that was shown before, somebody may be at something else. What isn't shown yet can't have the keyboard,
- * and the toolkit gives it to the first button. */
+/* In a window that was shown before, somebody may be at something else. What isn't shown yet can't
+ * have the keyboard, and the toolkit gives it to the first button. */
 void
 mar_window_present (MarWindow *window)
 {

@@ -65,7 +65,8 @@ refused_cb (MarWindow  *window,
   mar_window_show_message (window, reason);
 }
 
-/* By lifting another piece, or typing on, one shows to have read why the last could not be played. */
+/* By lifting another piece, or typing on, one shows to have read why the last could not be
+ * played. */
 static void
 lifted_cb (MarWindow *window)
 {

@@ -64,8 +64,8 @@ show_rest (MarWindow       *window,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* A whole file holds its games already: nothing of it is moves for this one. Behind a brace a comment may
- * stand, too. */
+/* A whole file holds its games already: nothing of it is moves for this one. Behind a brace a
+ * comment may stand, too. */
 static gboolean
 is_file_text (const char *text)
 {
@@ -128,7 +128,8 @@ paste_free (Paste *paste)
   g_free (paste);
 }
 
-/* Whether the moves can still be added: somebody may have gone elsewhere while the text was read. */
+/* Whether the moves can still be added: somebody may have gone elsewhere while the text was
+ * read. */
 static gboolean
 is_awaited (const Paste *paste)
 {
@@ -153,7 +154,8 @@ show_outcome (MarWindow   *window,
       return;
     }
   g_object_get (paste->tab, "title", &title, NULL);
-  /* Translators: the title of a game that isn’t seen, and what became of a text that was pasted into it. */
+  /* Translators: the title of a game that isn’t seen, and what became of a text that was pasted
+   * into it. */
   text = g_strdup_printf (_("%s: %s"), title, message);
   mar_window_show_toast (window, text);
 }

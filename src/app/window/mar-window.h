@@ -144,8 +144,8 @@ void mar_window_go_to_place (MarWindow *window, MarDocument *document, const Mar
  * mar_window_lend_actions:
  * @other: a window that is shown for @window
  *
- * Gives @other the actions of @window, and has it go when @window is closed: who has its actions has
- * the window itself.
+ * Gives @other the actions of @window, and has it go when @window is closed: who has its actions
+ * has the window itself.
  */
 void mar_window_lend_actions (MarWindow *window, GtkWindow *other);
 

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * @output: (nullable): the one place
  * @pattern: (nullable): or what the names of all are made of
  *
- * Returns: (transfer full) (nullable): where the booklet of each input goes; NULL: what is wrong with
- *   the pattern was printed.
+ * Returns: (transfer full) (nullable): where the booklet of each input goes; NULL: what is wrong
+ *   with the pattern was printed.
  */
 char **booklet_list_outputs (const CliCommand  *command,
                              const char        *output,

@@ -219,7 +219,8 @@ find_part (const CliCommand   *command,
   return reason == NULL;
 }
 
-/* Returns whether an input is a text in CommonMark, by its name, unless another form is asked for. */
+/* Returns whether an input is a text in CommonMark, by its name, unless another form is asked
+ * for. */
 static gboolean
 is_book (const BookletCall *call,
          const char        *input)

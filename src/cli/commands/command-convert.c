@@ -14,8 +14,8 @@
 /* The word for files of ours among the forms. */
 #define OWN "marginalia"
 
-/* Finds the form to write: the one that was asked for, else that of the file's ending; NULL for a file of
- * ours. Returns whether there is one; when not, an error was printed. */
+/* Finds the form to write: the one that was asked for, else that of the file's ending; NULL for a
+ * file of ours. Returns whether there is one; when not, an error was printed. */
 static gboolean
 find_form (const CliCommand   *command,
            const char         *name,

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Prints the games, and what was played in the position that was asked for. @game: (nullable): of that */
+/* Prints the games, and what was played in the position that was asked for. @game: (nullable): of
+ * that */
 void find_put_text (const MarLibraryFound *found, const MarGame *game);
 
 /* The same as JSON. @problems: (element-type utf8): what could not be read */

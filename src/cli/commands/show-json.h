@@ -23,7 +23,8 @@ void show_json_marks (JsonBuilder       *builder,
                       const MarPosition *position,
                       const MarMark     *marks,
                       guint              n);
-/* @source: (nullable): the source, without its steps, which are told as printed, and the cells that were doubtful. */
+/* @source: (nullable): the source, without its steps, which are told as printed, and the cells that
+ * were doubtful. */
 void show_json_source (JsonBuilder *builder, const MarSource *source);
 /* @task: (nullable): what is asked. */
 void show_json_task (JsonBuilder *builder, const MarTask *task);

@@ -19,7 +19,8 @@ enum
   MARGO_N_KINDS,
 };
 
-/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
+/* Translators: the last text of an entry is the beginning of words with which comments speak of
+ * it. */
 static const MarConceptKind kinds[] = {
   [MARGO_DANGER] = { "danger", N_("Groups in danger"), MAR_CONCEPT_RED, MAR_CONCEPT_FRAME,
                      MAR_CONCEPT_DASHED, TRUE },

@@ -8,7 +8,8 @@
 
 #include "mar-turn.h"
 
-/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
+/* Translators: the last text of an entry is the beginning of words with which comments speak of
+ * it. */
 const MarConceptKind mar_margrites_kinds[] = {
   [MARGRITES_FORMATION] = { "formation", N_("Formations"), MAR_CONCEPT_BLUE, MAR_CONCEPT_RING,
                             MAR_CONCEPT_SOLID, FALSE, N_("formation") },

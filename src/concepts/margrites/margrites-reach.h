@@ -23,9 +23,9 @@ guint mar_margrites_steps_alone (const MarPosition *position, MarCell cell, gboo
  * mar_margrites_is_confined:
  * @cell: the square of a marble
  *
- * Returns: whether the marble can never leave the far rank while no other marble moves, and couldn't
- *   if its friends weren't there, so that it is the enemies who hold it. FALSE where nobody can
- *   tell.
+ * Returns: whether the marble can never leave the far rank while no other marble moves, and
+ *   couldn't if its friends weren't there, so that it is the enemies who hold it. FALSE where
+ *   nobody can tell.
  */
 gboolean mar_margrites_is_confined (const MarPosition *position, MarCell cell);
 

@@ -20,7 +20,8 @@ enum
   MARVIN_N_KINDS,
 };
 
-/* Translators: the last text of an entry is the beginning of words with which comments speak of it. */
+/* Translators: the last text of an entry is the beginning of words with which comments speak of
+ * it. */
 static const MarConceptKind kinds[] = {
   [MARVIN_MUST_OPEN] = { "must-open", N_("Who must open a block"), MAR_CONCEPT_ORANGE,
                          MAR_CONCEPT_FRAME, MAR_CONCEPT_DOTTED, FALSE },

@@ -104,7 +104,8 @@ gboolean mar_reason_is_stopped (const MarReasonFinder *finder);
  * mar_reason_follow:
  * @owner: whose piece it is
  *
- * Returns: where the piece is that was on @cell before the turn, or MAR_CELL_NONE if it left the board.
+ * Returns: where the piece is that was on @cell before the turn, or MAR_CELL_NONE if it left the
+ *   board.
  */
 MarCell mar_reason_follow (const MarEffects *effects, MarCell cell, int owner);
 

@@ -16,8 +16,8 @@
 /* Its outline is seen where lines are thin, too. */
 #define OUTLINE 0.026
 
-/* Takes a paint nearer to the paper. A ghost hides what lies under it, so that it looks the same on every shade: on
- * paper that is not painted, too. */
+/* Takes a paint nearer to the paper. A ghost hides what lies under it, so that it looks the same on
+ * every shade: on paper that is not painted, too. */
 static MarPaint
 fade (const MarFigure *figure,
       MarPaint         paint,

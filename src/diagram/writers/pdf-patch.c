@@ -1,9 +1,9 @@
 /* A PDF of cairo with what neither its version 1.16 nor 1.18 has a call for: the language of the
- * document and alternative texts. Libqpdf reads the few objects that change; all others are copied as
- * they are, for to let it write a long booklet takes several times the memory of the file. Running
- * heads and page numbers stay outside of the structure, where readers pass them over: cairo 1.16 has
- * no tag that calls them artifacts, and the C interface of libqpdf does not reach into what a page
- * draws.
+ * document and alternative texts. Libqpdf reads the few objects that change; all others are copied
+ * as they are, for to let it write a long booklet takes several times the memory of the file.
+ * Running heads and page numbers stay outside of the structure, where readers pass them over: cairo
+ * 1.16 has no tag that calls them artifacts, and the C interface of libqpdf does not reach into
+ * what a page draws.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -133,8 +133,8 @@ is_figure (qpdf_data pdf,
   return answer;
 }
 
-/* Goes through the structure in the order in which it is read. What libqpdf hands out it keeps until
- * it gets it back: of a long booklet that is a good part of the memory. */
+/* Goes through the structure in the order in which it is read. What libqpdf hands out it keeps
+ * until it gets it back: of a long booklet that is a good part of the memory. */
 static void
 set_alternative_texts (Patch     *patch,
                        qpdf_oh    tree,
@@ -159,8 +159,8 @@ set_alternative_texts (Patch     *patch,
     }
 }
 
-/* Cairo names a picture as often as a page draws it; libqpdf complains of that, and writes each name
- * once. */
+/* Cairo names a picture as often as a page draws it; libqpdf complains of that, and writes each
+ * name once. */
 static void
 renew_resources (Patch *patch)
 {
@@ -201,8 +201,8 @@ compare_places (gconstpointer a,
   return (one->start > other->start) - (one->start < other->start);
 }
 
-/* Returns: (element-type Place) (nullable): the objects in their order in the file, and in @n how many
- * lines the table has; NULL: it has none of the plain form that cairo gives it. */
+/* Returns: (element-type Place) (nullable): the objects in their order in the file, and in @n how
+ * many lines the table has; NULL: it has none of the plain form that cairo gives it. */
 static GArray *
 read_table (const GByteArray *bytes,
             guint             table,

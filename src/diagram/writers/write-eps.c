@@ -1,7 +1,7 @@
 /* Writes a figure as Encapsulated PostScript.
  *
- * PostScript knows no transparency: cairo draws in pixels what is seen through something else, and only there. A
- * style without shades or shadows, such as that for print, is all lines and areas.
+ * PostScript knows no transparency: cairo draws in pixels what is seen through something else, and
+ * only there. A style without shades or shadows, such as that for print, is all lines and areas.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -40,8 +40,8 @@ replace_line (GString    *text,
   g_string_insert (text, offset, lines);
 }
 
-/* The figure is as large as in other formats, also where its edges are empty, and the same figure makes the same
- * file at any time. */
+/* The figure is as large as in other formats, also where its edges are empty, and the same figure
+ * makes the same file at any time. */
 static void
 set_head (GString *text,
           double   width,

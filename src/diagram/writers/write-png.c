@@ -11,8 +11,8 @@
 
 #include "pixels.h"
 
-/* Figures are flat areas and soft shades: packing them harder, or filtering them, costs up to twice the time and saves a
- * tenth of the size. */
+/* Figures are flat areas and soft shades: packing them harder, or filtering them, costs up to twice
+ * the time and saves a tenth of the size. */
 #define PACKING 1
 
 #define METRES_PER_INCH 0.0254

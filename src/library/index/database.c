@@ -336,8 +336,8 @@ disconnect (MarLibrary *library)
   library->database = NULL;
 }
 
-/* Empties the file, whatever is in it. It is not removed: who still had the old one open would, when
- * closing it, remove the log of the new one, which has the same path. */
+/* Empties the file, whatever is in it. It is not removed: who still had the old one open would,
+ * when closing it, remove the log of the new one, which has the same path. */
 static gboolean
 empty_file (MarLibrary  *library,
             GError     **error)

@@ -23,8 +23,8 @@ gboolean nodes_get (const guint32 *words, gsize n_words, guint node, NodeEntry *
 /* Finds the node at a place of the text. Returns: whether it has positions in the stream. */
 gboolean nodes_find (const guint32 *words, gsize n_words, guint order, NodeEntry *entry);
 
-/* (transfer full): what was played on from a place, the rest of a turn or the next one: actions on the
- * board of the pattern, turned by the symmetry of the place; empty where nothing follows. */
+/* (transfer full): what was played on from a place, the rest of a turn or the next one: actions on
+ * the board of the pattern, turned by the symmetry of the place; empty where nothing follows. */
 GArray *nodes_get_next (const MarBoardPattern *pattern,
                         const guint32         *words,
                         gsize                  n_words,

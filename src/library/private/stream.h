@@ -1,6 +1,6 @@
-/* All positions of a game as what changes from each to the next. That is a twentieth of their boards,
- * and is gone through quickly: what changes on a cell changes how much is still missing of a pattern,
- * for all symmetries at once.
+/* All positions of a game as what changes from each to the next. That is a twentieth of their
+ * boards, and is gone through quickly: what changes on a cell changes how much is still missing of
+ * a pattern, for all symmetries at once.
  *
  * The positions of the main line come first, then those of the variations in the order of the text.
  * A stream is a row of 16-bit words, the lower byte first: for each position a head, and then its

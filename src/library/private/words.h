@@ -13,7 +13,8 @@ char **words_terms (const char *text);
  * Returns: (transfer full) (nullable): the search, or NULL when there is no word in @text. */
 char *words_query (const char *column, const char *text);
 
-/* Appends the begins of the words in @text to @begins (of utf8), as words_excerpt() compares them. */
+/* Appends the begins of the words in @text to @begins (of utf8), as words_excerpt() compares
+ * them. */
 void words_add_begins (GPtrArray *begins, const char *text);
 
 /* (transfer full): some words of @text, where the most different ones begin like @begins. FTS5's

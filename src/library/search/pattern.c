@@ -1,8 +1,8 @@
 /* Patterns: from a position or a text, and the search of a stream for them.
  *
- * For each symmetry it is counted how many places don't hold what the pattern asks for; where one of
- * these counts is zero the pattern stands on the board. A change on a place changes all of the counts
- * by what a table has for the old piece and for the new one.
+ * For each symmetry it is counted how many places don't hold what the pattern asks for; where one
+ * of these counts is zero the pattern stands on the board. A change on a place changes all of the
+ * counts by what a table has for the old piece and for the new one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

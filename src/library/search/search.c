@@ -149,8 +149,8 @@ read_games (Search     *search,
   return !failed;
 }
 
-/* Of duplicates only those are told that have their like among the hits. The rows are sorted by their
- * moves. */
+/* Of duplicates only those are told that have their like among the hits. The rows are sorted by
+ * their moves. */
 static gboolean
 read_duplicates (Search     *search,
                  Statement  *games,
@@ -236,7 +236,8 @@ actions_equal (gconstpointer one,
                                (const MarAction *) (gconstpointer) b->data, a->len);
 }
 
-/* Asks for the nodes of a game, which are good until the next one. @n (out): how many words they are */
+/* Asks for the nodes of a game, which are good until the next one. @n (out): how many words they
+ * are */
 static gboolean
 read_nodes (Search         *search,
             gint64          game,

@@ -28,7 +28,8 @@ add_cell (MarBoardReading *reading,
   g_array_append_val (reading->cells, cell);
 }
 
-/* Puts pieces under the one that is seen on a cell. Whose they are may be known; which of those can't be seen: any will do. */
+/* Puts pieces under the one that is seen on a cell. Whose they are may be known; which of those
+ * can't be seen: any will do. */
 static void
 put_under (MarBoardReading    *reading,
            MarCell             cell,

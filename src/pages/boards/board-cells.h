@@ -25,7 +25,8 @@ MarBoardReading *mar_board_reading_new (const MarBoardView *view,
  * mar_board_readings_doubt:
  * @readings: (element-type MarBoardReading)
  *
- * Makes all cells doubtful: what is sure to stand there may stand elsewhere where it isn't known from which side a board is seen.
+ * Makes all cells doubtful: what is sure to stand there may stand elsewhere where it isn't known
+ * from which side a board is seen.
  */
 void mar_board_readings_doubt (const GPtrArray *readings);
 

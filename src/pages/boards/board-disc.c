@@ -10,20 +10,21 @@
 #define RADIUS_STEP 0.02
 #define MOVE_STEP 0.03
 
-/* In how many directions a border is looked for; lines of the board lie near the axes, and these are left
- * out. */
+/* In how many directions a border is looked for; lines of the board lie near the axes, and these
+ * are left out. */
 #define N_DIRECTIONS 32
 #define IS_NEAR_AXIS(i) ((i) % 8 == 0 || (i) % 8 == 7)
 
-/* How far inside and outside of a border, in cells and in pixels, the colors are compared, and by how much they
- * differ, in levels of red, green and blue together. */
+/* How far inside and outside of a border, in cells and in pixels, the colors are compared, and by
+ * how much they differ, in levels of red, green and blue together. */
 #define BESIDE 0.05
 #define BESIDE_PIXELS 1.3
 #define STRONG 24.0
 /* A part of a border differs in the way of all others if it does by this share of their mean. */
 #define LIKE 0.3
 
-/* Circles that are round to within this are equally round, and a border is stronger by this factor than what is beside it. */
+/* Circles that are round to within this are equally round, and a border is stronger by this factor
+ * than what is beside it. */
 #define SAME_ROUND 0.05
 #define STRONGER 1.3
 
@@ -41,7 +42,8 @@ find_middle (const MarBoardView *view,
   *y = (index / view->columns + 1) * view->scale;
 }
 
-/* In which part of the directions @steps point where their mean does; @strength: (out): how large that is. */
+/* In which part of the directions @steps point where their mean does; @strength: (out): how large
+ * that is. */
 static double
 agree (int (*steps)[3], guint n, double *strength)
 {
@@ -151,8 +153,8 @@ mar_board_find_disc (const MarBoardView *view,
         /* Lines about a cell are stronger than the border of a piece, but less round. */
         const gboolean is_first = round >= MAR_DISC_ROUND && disc->round < MAR_DISC_ROUND;
 
-        /* Of about equal ones the outermost, which is that of the piece, not of a ring on it; but beside a border there is
-         * something of it as well. */
+        /* Of about equal ones the outermost, which is that of the piece, not of a ring on it; but
+         * beside a border there is something of it as well. */
         if (!is_first
             && (round < disc->round - SAME_ROUND || strength * STRONGER < most
                 || (round <= disc->round && strength < STRONGER * most)))

@@ -27,8 +27,8 @@ typedef struct
 /**
  * mar_board_find_disc:
  * @index: which cell of those that are seen, row by row
- * @moved: how far up or down a piece may be from the middle of its cell, in cells: a stack that is seen from
- *   aslant
+ * @moved: how far up or down a piece may be from the middle of its cell, in cells: a stack that is
+ *   seen from aslant
  * @disc: (out): the roundest one
  */
 void mar_board_find_disc (const MarBoardView *view, guint index, double moved, MarDisc *disc);

@@ -7,15 +7,17 @@
 #include "board-parts.h"
 #include "page-compare.h"
 
-/* Grounds that differ by less than this, in levels of red, green and blue together, are the same. */
+/* Grounds that differ by less than this, in levels of red, green and blue together, are the
+ * same. */
 #define SAME_GROUND 36
 
-/* In small cells a frame is mixed into what is inside of it, by no more than this part; where nothing stands there, that is known by the
- * middle of the cell. */
+/* In small cells a frame is mixed into what is inside of it, by no more than this part; where
+ * nothing stands there, that is known by the middle of the cell. */
 #define MOST_THROUGH 0.4
 
-/* Beside a line a picture is a little lighter or darker than it is, by no more levels; what is so from the middle of a cell to about
- * where a piece would end, to within this part of that, is the ground. */
+/* Beside a line a picture is a little lighter or darker than it is, by no more levels; what is so
+ * from the middle of a cell to about where a piece would end, to within this part of that, is the
+ * ground. */
 #define MOST_BESIDE_LINE 16
 #define SAME_INSIDE 0.25
 

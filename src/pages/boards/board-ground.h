@@ -15,10 +15,12 @@ G_BEGIN_DECLS
  */
 void mar_board_find_grounds (const MarBoardView *view, int (*grounds)[3], gboolean *framed);
 
-/* Tells what is the ground of cells in which nothing stands, though lines beside them make it look otherwise. @grounds: (inout) */
+/* Tells what is the ground of cells in which nothing stands, though lines beside them make it look
+ * otherwise. @grounds: (inout) */
 void mar_board_mend_grounds (const MarBoardView *view, int (*grounds)[3]);
 
-/* Tells the ground of a quarter of the cell: 0: upper left, 1: upper right, 2: lower left, 3: lower right. */
+/* Tells the ground of a quarter of the cell: 0: upper left, 1: upper right, 2: lower left, 3: lower
+ * right. */
 void mar_board_find_quarter (const MarBoardView *view, guint index, guint quarter, int ground[3]);
 
 /* Tells the color that most of a board has, more or less. */

@@ -13,7 +13,8 @@
 /* A piece whose sign is weaker than this share of the strongest one of its player has none. */
 #define PLAIN_SHARE 0.45
 
-/* Where a piece may have none, a sign weighs more than light on pieces: than this, and this part of the heaviest one. */
+/* Where a piece may have none, a sign weighs more than light on pieces: than this, and this part of
+ * the heaviest one. */
 #define LEAST_WEIGHT 25.0
 #define LEAST_WEIGHT_SHARE 0.3
 
@@ -25,7 +26,8 @@
 #define FIT_NONE 0.35
 #define FIT_SURE 0.65
 
-/* Pieces that are drawn otherwise than ours hardly have our signs: those must fit so much better. */
+/* Pieces that are drawn otherwise than ours hardly have our signs: those must fit so much
+ * better. */
 #define OWN_MARGIN 0.05
 
 /* What is left of being sure where nothing but the number of a kind speaks for a piece. */
@@ -35,8 +37,8 @@
 /* How well a piece fits that has a sign where we draw none, or the other way round. */
 #define FIT_NEEDLESS 0.93
 #define FIT_MISSING 0.3
-/* No light on a piece weighs more than this. One such sign may be a mark, but where more of them are alike pieces that have none fit
- * only so well. */
+/* No light on a piece weighs more than this. One such sign may be a mark, but where more of them
+ * are alike pieces that have none fit only so well. */
 #define MOST_LIGHT 80.0
 #define FIT_SIGNS 0.7
 
@@ -133,7 +135,8 @@ draw_own (const MarBoardPlan *plan,
     }
 }
 
-/* Draws our own signs, and tells which pieces have none: what light does to them is far less than a sign. */
+/* Draws our own signs, and tells which pieces have none: what light does to them is far less than a
+ * sign. */
 static void
 draw_all_own (const MarBoardPlan *plan,
               Signs              *signs)
@@ -268,7 +271,8 @@ may_be (const MarBoardPlan *plan,
          && mar_position_editor_has_piece (plan->game, plan->empty, i);
 }
 
-/* How many pieces it may be; @plain: (out): how many of those have no sign: of letters straight on their cells none. */
+/* How many pieces it may be; @plain: (out): how many of those have no sign: of letters straight on
+ * their cells none. */
 static guint
 count_choices (const MarBoardPlan *plan,
                const Signs        *signs,
@@ -339,8 +343,8 @@ find_family (const MarBoardPlan *plan,
   return best;
 }
 
-/* How well a piece, and all that look like it, fit each piece of the game; counted by kind where the players
- * are known. */
+/* How well a piece, and all that look like it, fit each piece of the game; counted by kind where
+ * the players are known. */
 static void
 fit_piece (const MarBoardPlan *plan,
            const Signs        *signs,
@@ -375,7 +379,8 @@ fit_piece (const MarBoardPlan *plan,
     fits[i] = weights > 0 ? fits[i] / weights : 0;
 }
 
-/* The piece that fits best, of those that are allowed; @margin: (out): how much better than the next one. */
+/* The piece that fits best, of those that are allowed; @margin: (out): how much better than the
+ * next one. */
 static int
 choose (const MarBoardPlan *plan,
         const MarSigned    *piece,
@@ -402,7 +407,8 @@ choose (const MarBoardPlan *plan,
   return best;
 }
 
-/* Of a kind of which there are more than the game has, those that fit least become something else. */
+/* Of a kind of which there are more than the game has, those that fit least become something
+ * else. */
 static void
 keep_counts (const MarBoardPlan *plan,
              GArray             *pieces,
@@ -479,7 +485,8 @@ name_piece (const MarBoardPlan *plan,
     piece->sure = (1 - exp (-margin / MARGIN_SURE * 2.3)) * judge_fit (fits[piece->piece]);
 }
 
-/* How alike the sign on a piece is to those of the same player: where there is only one kind of signs they are the same. */
+/* How alike the sign on a piece is to those of the same player: where there is only one kind of
+ * signs they are the same. */
 static double
 find_alike (const GArray *pieces,
             guint         which)
@@ -500,7 +507,8 @@ find_alike (const GArray *pieces,
   return n > 0 ? sum / n : 1;
 }
 
-/* How likely all signs are. Some pieces need none, but light may fall on them. @fit: how well those fit that need one. */
+/* How likely all signs are. Some pieces need none, but light may fall on them. @fit: how well those
+ * fit that need one. */
 static double
 fit_all (const MarBoardPlan *plan,
          const Signs        *signs,

@@ -21,7 +21,8 @@
 /* What all but does is so far from sure to be none. */
 #define UNSURE_FLAT 0.15
 
-/* A frame in a cell leaves its core as quiet as this, as a part of what a piece differs by, and is no rounder. */
+/* A frame in a cell leaves its core as quiet as this, as a part of what a piece differs by, and is
+ * no rounder. */
 #define MOST_INSIDE 0.5
 #define MOST_ROUND_FRAME 0.7
 
@@ -41,8 +42,8 @@
 /* How likely one is whose signs are none of the game's. */
 #define FIT_UNSIGNED 0.5
 
-/* A net of lines is no board where something is on so many cells, so large a part of them, and so many times more of them than have
- * pieces: it is a table, or a puzzle. */
+/* A net of lines is no board where something is on so many cells, so large a part of them, and so
+ * many times more of them than have pieces: it is a table, or a puzzle. */
 #define LEAST_STRANGE 4
 #define STRANGE_SHARE 0.1
 #define STRANGER 4
@@ -50,8 +51,9 @@
 /* Which part of a round piece has signs. */
 #define SIGN_SHARE 0.8
 
-/* A piece on others is there for sure where its border is seen in such a part of all directions, and is not sure at all with that.
- * Of one that can't be seen, only that it must be there is known. What is so round is a piece, if it has the color of the ground. */
+/* A piece on others is there for sure where its border is seen in such a part of all directions,
+ * and is not sure at all with that. Of one that can't be seen, only that it must be there is known.
+ * What is so round is a piece, if it has the color of the ground. */
 #define ROUND_SURE 1.0
 #define ROUND_TAKEN 0.9
 #define ROUND_UNSURE 0.7
@@ -62,7 +64,8 @@
 /* No more pieces stand on each other. */
 #define MOST_STACKED 9
 
-/* A ground of so much color shows through faded pieces; those that hide less than this are faded. */
+/* A ground of so much color shows through faded pieces; those that hide less than this are
+ * faded. */
 #define LEAST_CHROMA 40.0
 #define LEAST_HIDDEN 0.55
 #define SAME_HUE 0.9
@@ -94,7 +97,8 @@ is_round (const Seen *seen)
   return seen->cell->filled >= LEAST_FILLED || seen->cell->rim >= LEAST_RIM;
 }
 
-/* Whether nothing is seen but what is about the middle of the cell, and that is not round: a frame in it. */
+/* Whether nothing is seen but what is about the middle of the cell, and that is not round: a frame
+ * in it. */
 static gboolean
 is_frame (const Seen *seen,
           double      least)
@@ -130,8 +134,8 @@ has_hue_of (const double color[3],
   return product >= SAME_HUE * sqrt (one * two);
 }
 
-/* How much of a colored ground a piece hides: that of a faded one shows through, but can't make it more colorful than
- * it is itself. */
+/* How much of a colored ground a piece hides: that of a faded one shows through, but can't make it
+ * more colorful than it is itself. */
 static void
 find_hidden (Seen *seen)
 {
@@ -194,8 +198,8 @@ find_mean_sure (const GArray *pieces)
   return pieces->len > 0 ? sum / pieces->len : 0;
 }
 
-/* Takes signs for figures of two colors if they are surer so. @pieces: (inout): as signs of one color, which fit so well. Returns how
- * well those fit that are there then. */
+/* Takes signs for figures of two colors if they are surer so. @pieces: (inout): as signs of one
+ * color, which fit so well. Returns how well those fit that are there then. */
 static double
 try_figures (const Learned  *learned,
              const MarSeen  *cells,
@@ -222,8 +226,8 @@ try_figures (const Learned  *learned,
   return their_fit;
 }
 
-/* Puts what the discs of higher levels tell to the cells on which they stand, and makes them owners that follow those of
- * all cells. */
+/* Puts what the discs of higher levels tell to the cells on which they stand, and makes them owners
+ * that follow those of all cells. */
 static void
 add_raised (const Learned *learned,
             MarOwner      *owners)
@@ -238,7 +242,8 @@ add_raised (const Learned *learned,
     }
 }
 
-/* How large most round pieces are: the pieces of a board are about equal, but a ring on one may be clearer than its border. */
+/* How large most round pieces are: the pieces of a board are about equal, but a ring on one may be
+ * clearer than its border. */
 static double
 find_usual_radius (const Learned *learned)
 {
@@ -270,8 +275,8 @@ find_colors (Learned        *learned,
     }
 }
 
-/* Looks for round pieces, and for signs on them. @owners: (out): whose a piece is, and how sure that is, of all cells and of what is
- * raised. */
+/* Looks for round pieces, and for signs on them. @owners: (out): whose a piece is, and how sure
+ * that is, of all cells and of what is raised. */
 static double
 find_discs (Learned  *learned,
             GArray   *pieces,
@@ -318,7 +323,8 @@ find_discs (Learned  *learned,
   return fit * (FIT_UNSIGNED + (1 - FIT_UNSIGNED) * mar_board_name_pieces (learned->plan, pieces));
 }
 
-/* Tells what stands on each cell, and how round that is. Returns which part of what stands there is. */
+/* Tells what stands on each cell, and how round that is. Returns which part of what stands there
+ * is. */
 static double
 find_taken (const Learned *learned,
             const MarSeen *cells)
@@ -391,7 +397,8 @@ name_raised (const Learned   *learned,
                        .sure = disc->shown ? sure : SURE_HIDDEN };
 }
 
-/* Whether something is on many cells that can't be a piece, and pieces are on few. On points the lines of the board cross. */
+/* Whether something is on many cells that can't be a piece, and pieces are on few. On points the
+ * lines of the board cross. */
 static gboolean
 is_strange (const Learned *learned)
 {

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * @matches: (out caller-allocates): one for each cell that is seen, row by row
  * @raised: (out) (transfer full) (element-type MarRaised): the pieces of higher levels
  *
- * Tells what stands on a board of any look: what differs from the empty cells is a piece. Whose it is is
- * told by its color, and which by the sign on it.
+ * Tells what stands on a board of any look: what differs from the empty cells is a piece. Whose it
+ * is is told by its color, and which by the sign on it.
  *
  * Returns: 0 to 1: how well the board as a whole could be one of the game.
  */

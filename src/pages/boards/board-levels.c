@@ -11,15 +11,16 @@
 #define OPAQUE 200
 #define COVERING 128
 
-/* A pixel is no farther than this from a piece, in levels of red, green and blue together; a piece is
- * there where all its pixels are no farther than that on the average, in levels of brightness. */
+/* A pixel is no farther than this from a piece, in levels of red, green and blue together; a piece
+ * is there where all its pixels are no farther than that on the average, in levels of
+ * brightness. */
 #define MOST_DIFFERENCE 180
 #define MOST_ERROR 13.0
 #define MOST_ERROR_SMALL 20.0
 #define SHARE_OF_EDGES 0.6
 
-/* One that is so many times farther off is there all the same where what is below it is farther yet: it is no more than
- * such a part as far. */
+/* One that is so many times farther off is there all the same where what is below it is farther
+ * yet: it is no more than such a part as far. */
 #define DOUBTFUL 1.8
 #define CLEARLY_BETTER 0.6
 
@@ -197,8 +198,8 @@ is_seen (const Pyramid *pyramid,
          && (sight->ground != NULL || look->pixels[4 * pixel + 3] >= OPAQUE);
 }
 
-/* How far what is not covered is from a look, or, without one, from the empty board; @share: (out): how
- * much of the cell is not. */
+/* How far what is not covered is from a look, or, without one, from the empty board; @share: (out):
+ * how much of the cell is not. */
 static double
 compare (const Pyramid  *pyramid,
          const Place    *place,
@@ -257,7 +258,8 @@ get_looks (const Pyramid *pyramid,
                                    view->drawn, view->gray);
 }
 
-/* How far what is seen of the lower place is from a look: of that part on which the upper one lies, and of the rest. */
+/* How far what is seen of the lower place is from a look: of that part on which the upper one lies,
+ * and of the rest. */
 static void
 compare_parts (const Pyramid  *pyramid,
                const Place    *lower,
@@ -287,7 +289,8 @@ compare_parts (const Pyramid  *pyramid,
       }
 }
 
-/* Adds how far that part of the lower place on which the upper one lies is from what the rest of it looks like. */
+/* Adds how far that part of the lower place on which the upper one lies is from what the rest of it
+ * looks like. */
 static void
 compare_lower (const Pyramid *pyramid,
                const Place   *lower,
@@ -317,7 +320,8 @@ compare_lower (const Pyramid *pyramid,
   *n += n_under;
 }
 
-/* How far what is seen of a place is from what the places below it look like with nothing on them. */
+/* How far what is seen of a place is from what the places below it look like with nothing on
+ * them. */
 static double
 compare_without (const Pyramid *pyramid,
                  const Place   *place)
@@ -415,8 +419,8 @@ may_be_taken (const Pyramid *pyramid,
   return FALSE;
 }
 
-/* Whether a piece has four below it, as far as they are seen. Without that it could as well stand two
- * levels lower. */
+/* Whether a piece has four below it, as far as they are seen. Without that it could as well stand
+ * two levels lower. */
 static gboolean
 is_supported (const Pyramid *pyramid,
               const Place   *place)

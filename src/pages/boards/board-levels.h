@@ -26,13 +26,14 @@ typedef struct
 /**
  * mar_board_read_levels:
  * @style: the style of the board
- * @matches: the cells of the lowest level that are seen, as they were told without regard to others;
- *   corrected
+ * @matches: the cells of the lowest level that are seen, as they were told without regard to
+ *   others; corrected
  *
- * Tells what stands on a board with levels, from the top down, for what is above hides what is below.
+ * Tells what stands on a board with levels, from the top down, for what is above hides what is
+ * below.
  *
- * Returns: (transfer full) (element-type MarRaised): the pieces of higher levels; empty where the game
- *   has none.
+ * Returns: (transfer full) (element-type MarRaised): the pieces of higher levels; empty where the
+ *   game has none.
  */
 GArray *mar_board_read_levels (const MarBoardView *view,
                                const MarBoardPlan *plan,

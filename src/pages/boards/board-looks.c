@@ -8,8 +8,8 @@
 /* Scales that differ by less than one of so many parts of a pixel are the same. */
 #define DRAWN_STEPS 8
 
-/* A piece is drawn in cells that begin with a pixel, and in the middle of one to the right, downward and
- * both: letters are set to whole ones. */
+/* A piece is drawn in cells that begin with a pixel, and in the middle of one to the right,
+ * downward and both: letters are set to whole ones. */
 #define N_PHASES 4
 /* What has no pieces is known as of a level that no board has. */
 #define GROUND_LEVEL G_MAXUINT
@@ -81,8 +81,9 @@ make_gray (MarRaster *raster)
     memset (raster->rgb + 3 * i, mar_raster_gray (raster->rgb + 3 * i), 3);
 }
 
-/* A part of a figure, from the corner of a cell on, over a ground of one brightness. It is drawn at the
- * scale of the picture, for which letters and lines are fitted to pixels, and then cut as that is;
+/* A part of a figure, from the corner of a cell on, over a ground of one brightness. It is drawn at
+ * the scale of the picture, for which letters and lines are fitted to pixels, and then cut as that
+ * is;
  * @phase: of N_PHASES, where in a pixel the cell begins. */
 static MarRaster *
 draw_part (const MarLooks  *looks,
@@ -413,7 +414,8 @@ mar_looks_draw_stacks (const MarLooks     *looks,
   return stacks;
 }
 
-/* The first cell of a level, on which its pieces are drawn: whichever is asked for, they look the same. */
+/* The first cell of a level, on which its pieces are drawn: whichever is asked for, they look the
+ * same. */
 static MarCell
 find_cell (const MarBoardPlan *plan,
            guint               level)

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @piece: which piece of the game's editor stands there, the uppermost one of several; -1: none
  * @ghost: (nullable): the letter of a piece that is only hinted at
  * @n_pieces: how many stand there
- * @under: whose those below the uppermost one are, where mar_looks_draw_stacks() tells: bit 0: the lowest one is the second player's,
- *   and so on
+ * @under: whose those below the uppermost one are, where mar_looks_draw_stacks() tells: bit 0: the
+ *   lowest one is the second player's, and so on
  * @pixels: (owned): red, green, blue, with the alpha that follows them premultiplied, row by row, a
  *   cell high and wide
  */
@@ -66,7 +66,8 @@ gboolean mar_board_put_any (const MarGame *game, MarPosition *position, MarCell 
  * @piece: the uppermost one
  * @n: how many stand there, 2 to MAR_LOOK_MOST_PIECES
  *
- * Returns: (transfer full) (element-type MarLook): how such a stack looks whoever the pieces below belong to; it owns its pixels.
+ * Returns: (transfer full) (element-type MarLook): how such a stack looks whoever the pieces below
+ *   belong to; it owns its pixels.
  */
 GArray *mar_looks_draw_stacks (const MarLooks     *looks,
                                const MarBoardPlan *plan,

@@ -22,13 +22,13 @@
  * blue. */
 #define MOST_DIFFERENCE 180
 
-/* A cell is somewhere between the two looks that fit best: where it is doubtful which it is, and how
- * fast it becomes so. */
+/* A cell is somewhere between the two looks that fit best: where it is doubtful which it is, and
+ * how fast it becomes so. */
 #define SHARE_MIDDLE 0.38
 #define SHARE_WIDTH 0.06
 
-/* It is also doubtful where it is so unlike the best look, as a part of how unlike an empty cell it is;
- * a few levels always are. */
+/* It is also doubtful where it is so unlike the best look, as a part of how unlike an empty cell it
+ * is; a few levels always are. */
 #define UNLIKE_LEVELS 10.0
 #define UNLIKE_MIDDLE 0.5
 #define UNLIKE_WIDTH 0.04
@@ -42,12 +42,13 @@
 /* A look that is farther off than the best one by this factor is not considered any more. */
 #define MOST_FACTOR 1.6
 
-/* What hides more of the ground than this is a part of a piece, or its shadow, and so much of the ground tells its color, of that
- * about a small piece. */
+/* What hides more of the ground than this is a part of a piece, or its shadow, and so much of the
+ * ground tells its color, of that about a small piece. */
 #define LEAST_OPAQUE 16
 #define LEAST_GROUND 0.06
 
-/* Paper has a tint, and light on it is dim: all of a board is so much darker at most, in a color and on the whole. What is less is none. */
+/* Paper has a tint, and light on it is dim: all of a board is so much darker at most, in a color
+ * and on the whole. What is less is none. */
 #define MOST_GAIN 1.25
 #define MOST_DIM 1.12
 #define LEAST_GAIN 1.03
@@ -178,8 +179,8 @@ load_cell (Cell *cell)
     }
 }
 
-/* A look, its sign moved by so many halves of a pixel: letters and numbers are set to whole pixels of
- * the picture, wherever the cell begins. */
+/* A look, its sign moved by so many halves of a pixel: letters and numbers are set to whole pixels
+ * of the picture, wherever the cell begins. */
 typedef struct
 {
   const MarLook *look;
@@ -460,7 +461,8 @@ mar_board_measure_ground (const MarBoardView *view,
   return n >= LEAST_GROUND * cell.ground_part->n;
 }
 
-/* How much of a color the ground of a cell has in the picture and on the board of the style, on the average. */
+/* How much of a color the ground of a cell has in the picture and on the board of the style, on the
+ * average. */
 static void
 sum_ground (const Cell *cell,
             guint       channel,
@@ -475,8 +477,8 @@ sum_ground (const Cell *cell,
     }
 }
 
-/* By how much the picture must become lighter for most grounds to be those of the style, if it is a tint or dim light that makes them
- * darker: that makes pieces darker by as much. */
+/* By how much the picture must become lighter for most grounds to be those of the style, if it is a
+ * tint or dim light that makes them darker: that makes pieces darker by as much. */
 static void
 find_gain (const MarBoardView *view,
            const MarBoardPlan *plan,

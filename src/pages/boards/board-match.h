@@ -47,7 +47,8 @@ void mar_board_view_free (MarBoardView *view);
  * @color: which
  * @tone: how dark, from 1 to 5, as of a mark
  * @shift: how far the ground about the piece is from the board's own, in levels of red, green, blue
- * @look: (nullable): the look that fits best, of those with which the cell was compared last; NULL: the empty board, or there were none
+ * @look: (nullable): the look that fits best, of those with which the cell was compared last; NULL:
+ *   the empty board, or there were none
  *
  * What is seen on a cell.
  */
@@ -70,10 +71,11 @@ typedef struct
 
 /**
  * mar_board_match:
- * @tinted: whether a tint of the paper, or dim light, is taken off before: where that is the style, for else others would fit as well
+ * @tinted: whether a tint of the paper, or dim light, is taken off before: where that is the style,
+ *   for else others would fit as well
  * @cells: (nullable) (array length=n_cells): those that are compared; NULL: all that are seen
- * @matches: (out caller-allocates): one for each cell that is seen, row by row; only those are set that are
- *   compared
+ * @matches: (out caller-allocates): one for each cell that is seen, row by row; only those are set
+ *   that are compared
  *
  * Compares the cells with the board and the pieces of a style.
  *
@@ -87,7 +89,8 @@ double mar_board_match (const MarBoardView *view,
                         guint               n_cells,
                         MarCellMatch       *matches);
 
-/* Tells whose the pieces are on which others stand, in a style in which the cells were compared: their rims are seen.
+/* Tells whose the pieces are on which others stand, in a style in which the cells were compared:
+ * their rims are seen.
  * @matches: (inout) */
 void mar_board_match_under (const MarBoardView *view,
                             const MarBoardPlan *plan,
@@ -103,7 +106,8 @@ void mar_board_match_under (const MarBoardView *view,
  * @ground: (out) (array fixed-size=3): red, green and blue
  * @shift: (out) (array fixed-size=3): how far that is from the board's own
  *
- * Tells which color the cell has where neither its piece, nor the shadow of that, nor a piece above hides it.
+ * Tells which color the cell has where neither its piece, nor the shadow of that, nor a piece above
+ * hides it.
  *
  * Returns: whether enough of it is seen.
  */
@@ -118,8 +122,8 @@ gboolean mar_board_measure_ground (const MarBoardView *view,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardView, mar_board_view_free)
 
-/* How far a pixel of a cell, counted row by row, is from the middle of it, in cells of @scale pixels. It is asked
- * for every pixel of every board, so it is not hypot(). */
+/* How far a pixel of a cell, counted row by row, is from the middle of it, in cells of @scale
+ * pixels. It is asked for every pixel of every board, so it is not hypot(). */
 static inline double
 mar_board_reach (guint scale,
                  guint pixel)
@@ -130,7 +134,8 @@ mar_board_reach (guint scale,
   return sqrt (across * across + down * down);
 }
 
-/* The color of the pixel at a point, or of the one at the edge that is nearest: red, green and blue. */
+/* The color of the pixel at a point, or of the one at the edge that is nearest: red, green and
+ * blue. */
 static inline const guint8 *
 mar_board_pixel_at (const MarBoardView *view,
                     double              x,

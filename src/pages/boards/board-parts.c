@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* The parts that pieces cover, as far from the middle of a cell as this, and their cores, in cells. */
+/* The parts that pieces cover, as far from the middle of a cell as this, and their cores, in
+ * cells. */
 #define PIECE_REACH 0.5
 #define SIGN_REACH 0.3
 #define RAISED_REACH 0.48
@@ -14,7 +15,8 @@
 #define GROUND_FROM 0.46
 #define GROUND_INSET 0.42
 
-/* Inside of a frame in a cell, in its corners, the ground is seen beside a piece: no farther out, and no farther in than this. */
+/* Inside of a frame in a cell, in its corners, the ground is seen beside a piece: no farther out,
+ * and no farther in than this. */
 #define FRAME_INSIDE 0.335
 #define FRAME_REACH 0.43
 
@@ -23,8 +25,8 @@
 #define ABOUT_TO 0.46
 #define ABOUT_INSET 0.2
 
-/* Whether a place of a cell, that far from its middle to the right and down, is in a part of it; @core: (out): whether in
- * its core. */
+/* Whether a place of a cell, that far from its middle to the right and down, is in a part of it;
+ * @core: (out): whether in its core. */
 static gboolean
 is_in_part (guint     part,
             double    right,

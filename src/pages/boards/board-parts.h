@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * @MAR_PART_PIECE: what pieces cover; its core is where their signs are
  * @MAR_PART_RAISED: what a piece on others covers; its core is what is not its rim
  * @MAR_PART_GROUND: about the piece, without the lines at the edge of the cell
- * @MAR_PART_GROUND_QUARTERS: the same of each quarter, the upper left one first, then the upper right one, and
- *   the lower ones
+ * @MAR_PART_GROUND_QUARTERS: the same of each quarter, the upper left one first, then the upper
+ *   right one, and the lower ones
  * @MAR_PART_IN_FRAME: in the corners of a frame in the cell, beside the piece
  * @MAR_PART_ABOUT_PIECE: between most pieces and the ground
  *

@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* The options that say how many cells a board has a side, and how many play, where a game has such. */
+/* The options that say how many cells a board has a side, and how many play, where a game has
+ * such. */
 #define SIZE "size"
 #define PLAYERS "players"
 
@@ -18,7 +19,8 @@ find_option (const MarGame *game,
   return NULL;
 }
 
-/* Sets an option of the game to a number, if the game has it. Returns whether the game can be played so. */
+/* Sets an option of the game to a number, if the game has it. Returns whether the game can be
+ * played so. */
 static gboolean
 choose_number (const MarGame *game,
                const char    *option,
@@ -116,8 +118,8 @@ is_downward (guint turns)
   return turns == 1 || turns == 2;
 }
 
-/* Whether the board may go on behind its edges: labels say that it begins behind the first column or row, or one of them where
- * only pieces tell of edges. */
+/* Whether the board may go on behind its edges: labels say that it begins behind the first column
+ * or row, or one of them where only pieces tell of edges. */
 static gboolean
 is_open (const MarLattice *lattice)
 {

@@ -47,8 +47,8 @@ typedef struct
 MarBoardPlan *mar_board_plan_new (const MarGame *game, const MarLattice *lattice);
 /**
  * mar_board_plan_new_for_more:
- * Returns: (transfer full) (nullable): the same for as many players as the game can have; NULL: it can have no more than
- *   those of @plan.
+ * Returns: (transfer full) (nullable): the same for as many players as the game can have; NULL: it
+ *   can have no more than those of @plan.
  */
 MarBoardPlan *mar_board_plan_new_for_more (const MarBoardPlan *plan, const MarLattice *lattice);
 /**
@@ -93,8 +93,8 @@ typedef struct
   guint n_below;
 } MarPlace;
 
-/* Returns: (transfer full) (element-type MarPlace): the places of all levels that are seen in a lattice of so many columns and
- * rows. */
+/* Returns: (transfer full) (element-type MarPlace): the places of all levels that are seen in a
+ * lattice of so many columns and rows. */
 GArray *mar_board_plan_list_places (const MarBoardPlan *plan, guint columns, guint rows);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarBoardPlan, mar_board_plan_free)

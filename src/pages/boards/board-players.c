@@ -7,16 +7,18 @@
 
 #include "mar-style.h"
 
-/* The colors of two players differ by so much at least, in levels of red, green and blue together. */
+/* The colors of two players differ by so much at least, in levels of red, green and blue
+ * together. */
 #define LEAST_GAP 110.0
 #define ROUNDS 6
 
-/* How fast it becomes sure whose a piece is: as a part of how far the colors are apart, and in levels. */
+/* How fast it becomes sure whose a piece is: as a part of how far the colors are apart, and in
+ * levels. */
 #define PART_SURE 0.1
 #define LEVELS_SURE 40.0
 
-/* A color with less chroma than this is gray. How likely a game is whose pieces have color where these have none,
- * and the other way round. */
+/* A color with less chroma than this is gray. How likely a game is whose pieces have color where
+ * these have none, and the other way round. */
 #define LEAST_CHROMA 60.0
 #define FIT_GRAYED 0.9
 #define FIT_COLORED 0.6

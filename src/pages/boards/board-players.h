@@ -29,10 +29,11 @@ typedef struct
  * mar_board_find_owners:
  * @owners: (array length=n): the cells; those with pieces are told apart
  *
- * Parts pieces by their colors; the darker ones are those of the player whose pieces are darker in our
- * own figures.
+ * Parts pieces by their colors; the darker ones are those of the player whose pieces are darker in
+ * our own figures.
  *
- * Returns: 0 to 1: how well these colors could be those of the game: it matters whether they are gray.
+ * Returns: 0 to 1: how well these colors could be those of the game: it matters whether they are
+ *   gray.
  */
 double mar_board_find_owners (const MarBoardPlan *plan, MarOwner *owners, guint n);
 

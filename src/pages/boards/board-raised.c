@@ -1,4 +1,5 @@
-/* Pieces that stand on others, as anybody may draw them: circles of which those above hide parts of those below.
+/* Pieces that stand on others, as anybody may draw them: circles of which those above hide parts of
+ * those below.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-raised.h"
 
@@ -6,21 +7,22 @@
 
 #include "page-compare.h"
 
-/* From the middle of a piece, borders are looked for in so many directions, from so far on, to as far as that, in cells. */
+/* From the middle of a piece, borders are looked for in so many directions, from so far on, to as
+ * far as that, in cells. */
 #define N_DIRECTIONS 32
 #define RAY_FROM 0.1
 #define RAY_TO 0.58
 #define RAY_STEP 0.015
 #define RAY_STEP_PIXELS 0.5
 
-/* Between colors that are so far apart, in cells and in pixels at least, there is a border if they differ by so much, in levels
- * of red, green and blue together. */
+/* Between colors that are so far apart, in cells and in pixels at least, there is a border if they
+ * differ by so much, in levels of red, green and blue together. */
 #define BESIDE 0.045
 #define BESIDE_PIXELS 1.3
 #define STRONG 60
 
-/* The radius of a piece, and how far a border may be from it, in cells and in pixels. Between four pieces that touch there is
- * room for no circle that is larger than the least raised one. */
+/* The radius of a piece, and how far a border may be from it, in cells and in pixels. Between four
+ * pieces that touch there is room for no circle that is larger than the least raised one. */
 #define LEAST_RADIUS 0.26
 #define LEAST_RADIUS_RAISED 0.32
 #define MOST_RADIUS 0.54
@@ -28,27 +30,32 @@
 #define OFF 0.04
 #define OFF_PIXELS 0.9
 
-/* Its middle may be so far from where it should be, in cells. It is found in so many rounds, each of which leaves out what is too far
- * off; and not from so few directions that this determinant is smaller. */
+/* Its middle may be so far from where it should be, in cells. It is found in so many rounds, each
+ * of which leaves out what is too far off; and not from so few directions that this determinant is
+ * smaller. */
 #define MOST_MOVED 0.12
 #define N_FITS 3
 #define LEAST_DET 4.0
 
-/* A piece is there that has its border in this part of all directions that are not hidden, if there are so many. Of one on which
- * others stand less may be seen, and how its border goes on is not asked: it is enough that there are some, from so far on. */
+/* A piece is there that has its border in this part of all directions that are not hidden, if there
+ * are so many. Of one on which others stand less may be seen, and how its border goes on is not
+ * asked: it is enough that there are some, from so far on. */
 #define LEAST_ROUND 0.78
 #define LEAST_SEEN 12
 #define LEAST_SEEN_BELOW 5
 #define LEAST_BORDERS 0.4
 #define LEAST_BORDER 0.2
 
-/* Directions to another piece, as a cosine: there the upper one of the two hides the border of the lower one. */
+/* Directions to another piece, as a cosine: there the upper one of the two hides the border of the
+ * lower one. */
 #define TOWARDS 0.8
 
-/* The middles of pieces that overlap are no farther apart than this, in cells, those of others are. */
+/* The middles of pieces that overlap are no farther apart than this, in cells, those of others
+ * are. */
 #define MOST_APART 0.85
 
-/* The part of a piece that tells its color reaches so far, in cells, and so much of that must be seen. */
+/* The part of a piece that tells its color reaches so far, in cells, and so much of that must be
+ * seen. */
 #define BODY_REACH 0.32
 #define LEAST_BODY 0.05
 
@@ -68,7 +75,8 @@ typedef struct
 } Circle;
 
 /* Where pieces may stand, on one or another level.
- * @across, @down: in cells, @x, @y: the middle, in pixels, of its piece if there is one, @radius: likewise
+ * @across, @down: in cells, @x, @y: the middle, in pixels, of its piece if there is one, @radius:
+ * likewise
  * @found: whether a piece is seen, the uppermost one there, and on which @level
  * @round: in which part of all directions
  * @near: the spots with which it has something in common */
@@ -83,7 +91,8 @@ typedef struct
   GArray *near;
 } Spot;
 
-/* @standing: of each place, whether a piece stands there, @required: whether another one stands on that, @highest: the highest level */
+/* @standing: of each place, whether a piece stands there, @required: whether another one stands on
+ * that, @highest: the highest level */
 typedef struct
 {
   const MarBoardView *view;
@@ -149,7 +158,8 @@ is_hidden (const Search *search,
   return FALSE;
 }
 
-/* How far the first border is from the middle of a spot, in pixels; 0: there is none; -1: what was found hides that. */
+/* How far the first border is from the middle of a spot, in pixels; 0: there is none; -1: what was
+ * found hides that. */
 static double
 find_border (const Search *search,
              const Spot   *spot,
@@ -182,7 +192,8 @@ reach_of (const Circle *circle,
   return circle->radius + circle->x * cos (angle) + circle->y * sin (angle);
 }
 
-/* Fits a circle to the borders that are no farther than @off from it, by least squares. Returns FALSE where they don't tell. */
+/* Fits a circle to the borders that are no farther than @off from it, by least squares. Returns
+ * FALSE where they don't tell. */
 static gboolean
 fit_circle (const Borders *borders,
             double         off,
@@ -248,7 +259,8 @@ most_off (const Search *search)
   return MAX (OFF * search->view->scale, OFF_PIXELS);
 }
 
-/* In which part of the directions that are seen there is a border where that of a piece would be, if it has its middle about there;
+/* In which part of the directions that are seen there is a border where that of a piece would be,
+ * if it has its middle about there;
  * @circle: (out): which piece. */
 static double
 see_piece (const Search  *search,
@@ -279,7 +291,8 @@ see_piece (const Search  *search,
   return (double) n_round / borders->n;
 }
 
-/* Looks for pieces of which what was found before hides no more than a part. Returns whether there are such. */
+/* Looks for pieces of which what was found before hides no more than a part. Returns whether there
+ * are such. */
 static gboolean
 find_more (const Search *search)
 {
@@ -312,7 +325,8 @@ find_more (const Search *search)
   return any;
 }
 
-/* In how many of the directions in which another spot is there is the border of a piece, nothing being hidden. */
+/* In how many of the directions in which another spot is there is the border of a piece, nothing
+ * being hidden. */
 static guint
 see_border_towards (const Search *search,
                     const Spot   *spot,
@@ -344,7 +358,8 @@ is_above (const Search *search,
   return see_border_towards (search, spot, other) > see_border_towards (search, other, spot);
 }
 
-/* In which part of the directions that are seen there is a border about where that of a piece would be. */
+/* In which part of the directions that are seen there is a border about where that of a piece would
+ * be. */
 static double
 see_borders (const Search  *search,
              const Borders *borders)
@@ -357,7 +372,8 @@ see_borders (const Search  *search,
   return (double) n / borders->n;
 }
 
-/* Whether below a piece that is raised there may be others on all sides, as far as they are seen. */
+/* Whether below a piece that is raised there may be others on all sides, as far as they are
+ * seen. */
 static gboolean
 is_supported (const Search *search,
               const Spot   *spot)
@@ -376,8 +392,8 @@ is_supported (const Search *search,
   return spot->near->len == MAR_PLACE_N_BELOW;
 }
 
-/* Raises each piece above those that it hides, one level a round: where pieces seem to hide each other in a ring, no higher than
- * any can stand. */
+/* Raises each piece above those that it hides, one level a round: where pieces seem to hide each
+ * other in a ring, no higher than any can stand. */
 static void
 find_levels (const Search *search)
 {

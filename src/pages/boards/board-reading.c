@@ -12,55 +12,61 @@
 #include "board-shade.h"
 #include "board-style.h"
 
-/* It is in none of our styles where the pieces of the best one are more unlike than this, and in that one for sure where they are no more
- * than a little. */
+/* It is in none of our styles where the pieces of the best one are more unlike than this, and in
+ * that one for sure where they are no more than a little. */
 #define MOST_UNLIKE 0.45
 #define MOST_UNLIKE_AGAIN 0.55
 #define CLEAR_UNLIKE 0.3
 
-/* A board of none of our styles that is as sure as this is not compared with them, where the last one
- * was none of them either, and had this ground: no channel differs by more levels. */
+/* A board of none of our styles that is as sure as this is not compared with them, where the last
+ * one was none of them either, and had this ground: no channel differs by more levels. */
 #define SURE_WITHOUT_STYLE 0.9
 #define SAME_GROUND 12
 
-/* What a board tells of itself is surer than a style that all but fits where no more than this part of the doubt is left. The style of the
- * board before is likely to come again. */
+/* What a board tells of itself is surer than a style that all but fits where no more than this part
+ * of the doubt is left. The style of the board before is likely to come again. */
 #define SURER 0.7
 #define SURER_AGAIN 0.15
-/* Where a style takes more than so many pieces of somebody else for circles on empty cells, it must be as sure as the board itself. */
+/* Where a style takes more than so many pieces of somebody else for circles on empty cells, it must
+ * be as sure as the board itself. */
 #define MANY_TRACES 2
 
 /* A board that is as sure as this to be in a style of ours is in none of somebody else. */
 #define SURE_IN_STYLE 0.75
-/* Nor is one in such a style where it tells more of another game by itself, so much at least, and of this one no more than this part of
- * that. */
+/* Nor is one in such a style where it tells more of another game by itself, so much at least, and
+ * of this one no more than this part of that. */
 #define SURELY_OTHER 0.46
 #define LESS_LIKELY 0.7
 
-/* A board on which pieces don't stand where they do in our figures must be as sure as this: any net of lines might be one. */
+/* A board on which pieces don't stand where they do in our figures must be as sure as this: any net
+ * of lines might be one. */
 #define LEAST_FOREIGN 0.5
-/* One on which they do is none only where nothing on it is a piece, and nobody has said that it is one. */
+/* One on which they do is none only where nothing on it is a piece, and nobody has said that it is
+ * one. */
 #define LEAST_OURS 0.1
 #define SHARE_FOREIGN 0.9
 
-/* Where pieces may stand on others, and a style is no surer than this, each is tried with all levels; it is none where those
- * are no surer than that. */
+/* Where pieces may stand on others, and a style is no surer than this, each is tried with all
+ * levels; it is none where those are no surer than that. */
 #define CLEAR_LEVELS 0.88
 #define LEAST_LEVELS 0.55
-/* Or which is as sure as this, and by this factor surer than all others, and tells of so many pieces on others. */
+/* Or which is as sure as this, and by this factor surer than all others, and tells of so many
+ * pieces on others. */
 #define LEAST_DISTINCT 0.45
 #define DISTINCT 1.3
 #define MANY_RAISED 4
-/* Where the board itself tells of pieces on others, a style must be as sure as that, by this factor. */
+/* Where the board itself tells of pieces on others, a style must be as sure as that, by this
+ * factor. */
 #define LEAST_BESIDE_LEARNED 0.75
 /* Nothing stands on others where a style is surer by this factor if that is not asked. */
 #define WITHOUT_LEVELS 2
-/* A piece on others that is as sure as this, by what the board itself tells, is there. One of so many may be missed. */
+/* A piece on others that is as sure as this, by what the board itself tells, is there. One of so
+ * many may be missed. */
 #define SURE_RAISED 0.6
 #define MISSED 5
 
-/* A board with pieces that are less sure than this may be one of more players, even if it is in no style, should that be unsure as
- * well; if that makes it so much surer. */
+/* A board with pieces that are less sure than this may be one of more players, even if it is in no
+ * style, should that be unsure as well; if that makes it so much surer. */
 #define SURE_PIECE 0.9
 #define UNSURE_LEARNED 0.42
 #define BETTER_WITH_MORE 0.01
@@ -79,7 +85,8 @@ typedef struct
  * @readings: (element-type MarBoardReading): so far
  * @origins: (element-type Origin): of each of them
  * @only: (nullable): the style that is known of this one
- * @learned: how sure this one would be by what the board tells of itself; below 0: that was not asked
+ * @learned: how sure this one would be by what the board tells of itself; below 0: that was not
+ *   asked
  * @style: (nullable): that of the likeliest one
  * @most: how sure that is
  */
@@ -106,7 +113,8 @@ get_close (Readings *readings)
   return readings->close;
 }
 
-/* Reads the board by what it tells of itself. @raised: (out) (transfer full): what stands on others. */
+/* Reads the board by what it tells of itself. @raised: (out) (transfer full): what stands on
+ * others. */
 static double
 learn (Readings            *readings,
        const MarBoardPlan  *plan,
@@ -116,8 +124,8 @@ learn (Readings            *readings,
   return mar_board_learn (readings->view, get_close (readings), plan, matches, raised) / 2;
 }
 
-/* Of the doubt that a style leaves, what part must be left by what the board tells of itself, to be believed instead. @again: whether it is the
- * style of the board before */
+/* Of the doubt that a style leaves, what part must be left by what the board tells of itself, to be
+ * believed instead. @again: whether it is the style of the board before */
 static double
 how_much_surer (const MarCellMatch *matches,
                 guint               n,
@@ -128,7 +136,8 @@ how_much_surer (const MarCellMatch *matches,
   return again ? SURER_AGAIN : SURER;
 }
 
-/* Reads the board in the style of ours that fits best, unless what it tells of itself is surer: then there is none. @matches: what that is, if
+/* Reads the board in the style of ours that fits best, unless what it tells of itself is surer:
+ * then there is none. @matches: what that is, if
  * @sure_learned is not below 0. Returns how sure it is. */
 static double
 read_in_style (Readings            *readings,
@@ -201,9 +210,10 @@ count_players (const MarBoardPlan *plan,
   return (guint) (last + 1);
 }
 
-/* Where pieces stand on others, most cells look like none of a single piece: then that style is the right one in which
- * all levels together are surest. @style: (inout); without one, it must be surer than @least, and have pieces. @matches: (inout): in
- * that style, without levels. Returns: (transfer full): what is raised, or NULL if there is no such style. */
+/* Where pieces stand on others, most cells look like none of a single piece: then that style is the
+ * right one in which all levels together are surest. @style: (inout); without one, it must be surer
+ * than @least, and have pieces. @matches: (inout): in that style, without levels. Returns:
+ * (transfer full): what is raised, or NULL if there is no such style. */
 static GArray *
 read_levels (const Readings      *readings,
              const MarBoardPlan  *plan,
@@ -264,7 +274,8 @@ read_levels (const Readings      *readings,
   return raised;
 }
 
-/* Whether of the pieces that are seen whole on others a fifth are none of those that a style tells of; one of several may be a mark. */
+/* Whether of the pieces that are seen whole on others a fifth are none of those that a style tells
+ * of; one of several may be a mark. */
 static gboolean
 misses_raised (const GArray *in_style,
                const GArray *learned)
@@ -286,8 +297,8 @@ misses_raised (const GArray *in_style,
   return n_missed > 0 && MISSED * n_missed >= n_sure && (n_missed > 1 || n_missed == n_sure);
 }
 
-/* Tells what stands on others. @style, @matches, @sure: (inout): what was found of the lowest level; corrected. @learned: (transfer full)
- * (nullable): what the board itself tells. */
+/* Tells what stands on others. @style, @matches, @sure: (inout): what was found of the lowest
+ * level; corrected. @learned: (transfer full) (nullable): what the board itself tells. */
 static GArray *
 read_raised (Readings            *readings,
              const MarBoardPlan  *plan,
@@ -330,8 +341,8 @@ read_raised (Readings            *readings,
   return learned;
 }
 
-/* Of the pieces on which others stand a rim of a few pixels is seen, so the picture is looked at as sharp as it
- * is. */
+/* Of the pieces on which others stand a rim of a few pixels is seen, so the picture is looked at as
+ * sharp as it is. */
 static void
 match_under (Readings           *readings,
              const MarBoardPlan *plan,
@@ -345,8 +356,8 @@ match_under (Readings           *readings,
     matches);
 }
 
-/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none. @plan: becomes one for no more
- * players than have pieces. */
+/* Reads the board as one of a game, in the style that fits best; @style: (out): which, NULL: none.
+ * @plan: becomes one for no more players than have pieces. */
 static MarBoardReading *
 read_as (Readings        *readings,
          MarBoardPlan    *plan,
@@ -396,7 +407,8 @@ is_doubtful (const MarBoardReading *reading)
   return FALSE;
 }
 
-/* What looks like no piece of the players that a game has as a rule may be one of another player. @reading: (inout) (transfer full);
+/* What looks like no piece of the players that a game has as a rule may be one of another player.
+ * @reading: (inout) (transfer full);
  * @style: (inout). */
 static void
 try_more_players (Readings            *readings,
@@ -427,7 +439,8 @@ try_more_players (Readings            *readings,
   mar_board_reading_free (other);
 }
 
-/* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. @least: as sure as this it must be then. */
+/* Reads the board as one of a game, if it is drawn as ours are, or only if it is not. @least: as
+ * sure as this it must be then. */
 static void
 try_game (Readings      *readings,
           const MarGame *game,
@@ -459,7 +472,8 @@ try_game (Readings      *readings,
     }
 }
 
-/* Leaves no more of a style that fits only somehow than the board itself tells of the game, if it tells much more of another one. */
+/* Leaves no more of a style that fits only somehow than the board itself tells of the game, if it
+ * tells much more of another one. */
 static void
 doubt_styles (Readings *readings)
 {

@@ -16,7 +16,8 @@
 /* Where the lines and the points of a board are that has some in the middle of its cells. */
 #define LINE_REACH 0.07
 #define POINT_REACH 0.13
-/* The color of lines is that which so much of them goes beyond, for some is between that and the ground's. */
+/* The color of lines is that which so much of them goes beyond, for some is between that and the
+ * ground's. */
 #define LINE_SHARE 0.1
 
 /* Of the core so much counts as filled that differs by this share of the greatest difference. */
@@ -28,8 +29,8 @@
 #define NOISE_FACTOR 3.0
 #define MOST_NOISE 9.0
 
-/* How lines and points in the middle of cells, if there are some, differ from the ground: by a color on the way to
- * this one. */
+/* How lines and points in the middle of cells, if there are some, differ from the ground: by a
+ * color on the way to this one. */
 typedef struct
 {
   gboolean has_lines;
@@ -68,8 +69,8 @@ is_on_line (guint scale,
   return MIN (across, down) < LINE_REACH || hypot (across, down) < POINT_REACH;
 }
 
-/* How far a pixel that differs so from the ground is from all that a line can be there: it may be dashed, and
- * ends at the edge of a board. */
+/* How far a pixel that differs so from the ground is from all that a line can be there: it may be
+ * dashed, and ends at the edge of a board. */
 static double
 beside_line (const Ground *ground,
              const int     step[3])
@@ -183,8 +184,8 @@ find_quantile (const MarSeen *seen,
   return page_find_nth (values, n, (guint) (share * (n - 1)));
 }
 
-/* Learns from the quietest cells what lines in the middle of empty ones look like: as what differs most from their
- * ground there. */
+/* Learns from the quietest cells what lines in the middle of empty ones look like: as what differs
+ * most from their ground there. */
 static void
 learn_lines (const MarBoardView *view,
              const MarSeen      *seen,

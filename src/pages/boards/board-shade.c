@@ -58,7 +58,8 @@ blend (const int base[3],
     result[i] = (int) lround (base[i] * (1 - paint.alpha) + 255 * ink[i] * paint.alpha);
 }
 
-/* The shade of a style that makes the ground what is seen. @shift: how far that is from the board's own. */
+/* The shade of a style that makes the ground what is seen. @shift: how far that is from the board's
+ * own. */
 static void
 find_in_style (const MarStyle *style,
                const int       ground[3],
@@ -299,7 +300,8 @@ mar_board_find_shades (const MarBoardView *view,
 
   if (style != NULL && mark_in_style (view, plan, style, raised, matches) <= most)
     return;
-  /* The colors are not those of the style, as in a gray picture; what most cells have is no shade. */
+  /* The colors are not those of the style, as in a gray picture; what most cells have is no
+   * shade. */
   if (mark_by_hue (view, matches) <= most)
     return;
   for (guint i = 0; i < n; i++)

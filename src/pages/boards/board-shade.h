@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /**
  * mar_board_find_shades:
  * @style: (nullable): the style of the board; NULL: none of ours
- * @raised: (nullable) (element-type MarRaised): the pieces that stand on others, and hide the ground
+ * @raised: (nullable) (element-type MarRaised): the pieces that stand on others, and hide the
+ *   ground
  * @matches: the cells that are seen, row by row; their shades are filled in
  *
  * Tells which cells are shaded, by which color, and how dark: as @style does it, or as much as they

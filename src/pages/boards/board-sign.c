@@ -7,8 +7,8 @@
 /* More pixels a side are not looked at. */
 #define MOST_SIDE 96
 
-/* The color of a sign is that of this part of the place which differs most from the ground; by less than
- * so many levels of red, green and blue together there is none. */
+/* The color of a sign is that of this part of the place which differs most from the ground; by less
+ * than so many levels of red, green and blue together there is none. */
 #define INK_SHARE 0.02
 #define LEAST_STRENGTH 75.0
 
@@ -18,8 +18,8 @@
 /* A pixel belongs to the sign from this share of its color on. */
 #define INK 0.4
 
-/* What touches the rim of a round place, and comes no nearer to its middle than this part of its reach, is the border of the
- * piece; such a border goes on where there is so much ink. */
+/* What touches the rim of a round place, and comes no nearer to its middle than this part of its
+ * reach, is the border of the piece; such a border goes on where there is so much ink. */
 #define BORDER_INSIDE 0.82
 #define BORDER_INK 0.2
 
@@ -179,7 +179,8 @@ gather_border (const Place  *place,
   return is_border;
 }
 
-/* Takes the ink of the piece's own border off: a circle that is a little too large has some of it. */
+/* Takes the ink of the piece's own border off: a circle that is a little too large has some of
+ * it. */
 static void
 leave_out_border (const Place *place,
                   double      *values)
@@ -210,8 +211,8 @@ find_share (const int    step[3],
   return (ink[0] * step[0] + ink[1] * step[1] + ink[2] * step[2]) / whole;
 }
 
-/* Tells how much ink is on each pixel, and where the sign is; @most: above 0: whatever differs by so much from the ground is ink.
- * Returns how many pixels have some. */
+/* Tells how much ink is on each pixel, and where the sign is; @most: above 0: whatever differs by
+ * so much from the ground is ink. Returns how many pixels have some. */
 static guint
 measure (const Place  *place,
          const double  ink[3],
@@ -270,7 +271,8 @@ find_place (const MarRaster *picture,
   return place;
 }
 
-/* Makes a sign of what was measured in a place of @n pixels. Returns whether it is as large as one. */
+/* Makes a sign of what was measured in a place of @n pixels. Returns whether it is as large as
+ * one. */
 static gboolean
 take_sign (const Place  *place,
            const double *values,

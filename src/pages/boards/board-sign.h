@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * MarSign:
- * @strength: how much its color differs from that about it, in levels of red, green and blue together
+ * @strength: how much its color differs from that about it, in levels of red, green and blue
+ *   together
  * @share: how much of the place it covers
  * @size: the longer side of the box about it, in cells
  * @glyph: its form
@@ -42,7 +43,8 @@ gboolean mar_board_find_sign (const MarRaster *picture,
                               MarSign         *sign);
 /**
  * mar_board_find_shape:
- * @sign: (out): the form of all that isn't ground, in a square place, but for what only comes in from beside it
+ * @sign: (out): the form of all that isn't ground, in a square place, but for what only comes in
+ *   from beside it
  * @color: (out) (array fixed-size=3): the mean color of that: red, green and blue
  *
  * The same of what has several colors, as a figure with an outline.

@@ -1,4 +1,5 @@
-/* How many pieces stand on each other, where a number beside the uppermost one tells, or the edges of those below.
+/* How many pieces stand on each other, where a number beside the uppermost one tells, or the edges
+ * of those below.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board-stacks.h"
 
@@ -6,8 +7,8 @@
 
 #include "board-sign.h"
 
-/* How far from the middle of the cell the disc with the number is, to the side and up or down, and how large it is, in
- * cells. */
+/* How far from the middle of the cell the disc with the number is, to the side and up or down, and
+ * how large it is, in cells. */
 #define OFF 0.34
 #define MOST_OFF 0.03
 #define OFF_STEP 0.015
@@ -15,34 +16,37 @@
 #define MOST_RADIUS 0.2
 #define RADIUS_STEP 0.02
 
-/* The smallest that is looked for may as well be between a piece and lines that cross beside it, unless there is a number in it. */
+/* The smallest that is looked for may as well be between a piece and lines that cross beside it,
+ * unless there is a number in it. */
 #define SMALLEST 0.13
 
-/* It is round to this part, and its number fits so well. The number is in this part of it. One that is rounder is there even
- * if its number is too small to be read: then it is the likeliest one. */
+/* It is round to this part, and its number fits so well. The number is in this part of it. One that
+ * is rounder is there even if its number is too small to be read: then it is the likeliest one. */
 #define LEAST_ROUND 0.7
 #define SURELY_ROUND 0.95
 #define LIKELIEST 2
 #define LEAST_FIT 0.55
 #define NUMBER_SHARE 0.78
 
-/* The edges of pieces below the uppermost one are like its lower border, moved down: so far from each other, and as far from its border
- * at most, in cells. */
+/* The edges of pieces below the uppermost one are like its lower border, moved down: so far from
+ * each other, and as far from its border at most, in cells. */
 #define LEAST_STEP 0.065
 #define MOST_STEP 0.17
 #define MOST_DOWN 0.5
 #define DOWN_STEP 0.01
-/* In how many directions they are looked for, and from where to where, in degrees; in how many of them an edge must be seen,
- * and how many may have something between two of them. */
+/* In how many directions they are looked for, and from where to where, in degrees; in how many of
+ * them an edge must be seen, and how many may have something between two of them. */
 #define N_EDGE_DIRECTIONS 15
 #define EDGE_FROM 40.0
 #define EDGE_TO 140.0
 #define EDGE_SHARE 0.7
 #define EDGE_BETWEEN 0.5
-/* The line about a piece may be so far above or below where its border was found, or inside of that, or outside, in cells. */
+/* The line about a piece may be so far above or below where its border was found, or inside of
+ * that, or outside, in cells. */
 #define LINE_MOVED 0.02
 #define LINE_OUTSIDE 0.06
-/* An edge is darker by so many levels than what is so far above and below it, in cells and in pixels at least. */
+/* An edge is darker by so many levels than what is so far above and below it, in cells and in
+ * pixels at least. */
 #define EDGE_DARK 14
 #define EDGE_BESIDE 0.045
 #define EDGE_BESIDE_PIXELS 1.25
@@ -143,7 +147,8 @@ edge_pixel (const MarBoardView *view,
   return mar_board_pixel_at (view, x * view->scale, y * view->scale);
 }
 
-/* In which part of the directions an edge is there, so far below the border of a disc; @all: or in all directions. */
+/* In which part of the directions an edge is there, so far below the border of a disc; @all: or in
+ * all directions. */
 static double
 see_edge (const MarBoardView *view,
           guint               index,

@@ -1,4 +1,5 @@
-/* How many pieces stand on each other, where a number beside the uppermost one tells, or the edges of those below.
+/* How many pieces stand on each other, where a number beside the uppermost one tells, or the edges
+ * of those below.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -24,7 +25,8 @@ guint mar_board_count_stack (const MarBoardView *view, guint index, guint most);
  * @index: which cell of those that are seen, row by row
  * @disc: the uppermost piece there
  * @most: how many pieces may stand on each other
- * @colors: (out caller-allocates): of the pieces below the uppermost one, from above, as many as @most less one
+ * @colors: (out caller-allocates): of the pieces below the uppermost one, from above, as many as
+ *   @most less one
  *
  * Looks for edges of pieces below the uppermost one.
  *

@@ -6,19 +6,19 @@
 
 #include "page-compare.h"
 
-/* A style is that of the picture where no more than this share of what is on the board is unlike its
- * pieces. */
+/* A style is that of the picture where no more than this share of what is on the board is unlike
+ * its pieces. */
 #define GOOD_SHARE 0.25
 
-/* How unlike its pieces are, those cells tell that it fits best: this share of those that aren't empty. A cell is not empty from so many
- * levels of brightness on. */
+/* How unlike its pieces are, those cells tell that it fits best: this share of those that aren't
+ * empty. A cell is not empty from so many levels of brightness on. */
 #define BEST_CELLS 0.35
 #define LEAST_EMPTY 10.0
 /* Circles alone tell of no style: they may be pieces of another one. */
 #define UNLIKE_TRACES 0.4
 
-/* A ground is another one that is so much lighter or darker, in levels; and so are pieces that are as unlike as this, in levels
- * of brightness a pixel. */
+/* A ground is another one that is so much lighter or darker, in levels; and so are pieces that are
+ * as unlike as this, in levels of brightness a pixel. */
 #define MOST_SHIFT 45
 #define MOST_PIECE_ERROR 22.0
 #define BEST_PIECES 0.25

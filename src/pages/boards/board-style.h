@@ -26,8 +26,8 @@ const MarStyle *mar_board_find_style (const MarBoardView *view,
 /* Returns on how many cells a circle is seen, and no piece. */
 guint mar_board_count_traces (const MarCellMatch *matches, guint n);
 
-/* How unlike the pieces of the style with which the board was compared those are that are most like them, 0 to 1; marks over some others
- * do no harm. */
+/* How unlike the pieces of the style with which the board was compared those are that are most like
+ * them, 0 to 1; marks over some others do no harm. */
 double mar_board_find_unlike (const MarCellMatch *matches, guint n);
 
 /* Whether most grounds differ much from those of the style with which the board was compared. */

@@ -22,11 +22,12 @@ typedef struct _ForeignFile ForeignFile;
  * @name: as answers say it: "pdf"
  * @close: frees what @inside of the file is
  * @size: tells how large a page is, in points or pixels; fails with PAGE_ERROR_DAMAGED
- * @render: makes the picture of a page, with @scale pixels for each unit of its size, fewer where that is too
- *   much: @scale then tells how many. Fails with PAGE_ERROR_DAMAGED
- * @render_part: (nullable): makes the picture of a part of a page, as it is on the picture of the whole page that @render would make.
- *   @part: (inout): in units of the page, then the pixels that it has of that picture. Returns NULL where it can't be
- *   drawn. Without it, pictures with more pixels tell nothing more
+ * @render: makes the picture of a page, with @scale pixels for each unit of its size, fewer where
+ *   that is too much: @scale then tells how many. Fails with PAGE_ERROR_DAMAGED
+ * @render_part: (nullable): makes the picture of a part of a page, as it is on the picture of the
+ *   whole page that @render would make.
+ *   @part: (inout): in units of the page, then the pixels that it has of that picture. Returns NULL
+ *   where it can't be drawn. Without it, pictures with more pixels tell nothing more
  * @words: (nullable): appends what is written on a page
  *
  * What is different from one kind of files to another. Pages count from 0 here.

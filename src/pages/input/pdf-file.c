@@ -66,8 +66,8 @@ measure_page (gpointer   inside,
   return FALSE;
 }
 
-/* Draws what of a page lies on a picture of so many pixels, that far from the corner of the page. Returns: (transfer full)
- * (nullable): the picture. */
+/* Draws what of a page lies on a picture of so many pixels, that far from the corner of the page.
+ * Returns: (transfer full) (nullable): the picture. */
 static cairo_surface_t *
 draw (PopplerPage *page,
       double       scale,

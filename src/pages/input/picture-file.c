@@ -19,13 +19,15 @@ typedef struct
 #define GIF_HEAD 13
 #define TIFF_HEAD 8
 
-/* What tells the size of a picture in a TIFF: entries of so many bytes, each with a tag, a kind and a value. */
+/* What tells the size of a picture in a TIFF: entries of so many bytes, each with a tag, a kind and
+ * a value. */
 #define TIFF_ENTRY 12
 #define TIFF_WIDTH 256
 #define TIFF_HEIGHT 257
 #define TIFF_SHORT 3
 
-/* No more pixels are read of a form whose decoder holds the file, or the picture, more than once. */
+/* No more pixels are read of a form whose decoder holds the file, or the picture, more than
+ * once. */
 #define LARGEST_TIFF 40e6
 #define LARGEST_GIF 16e6
 
@@ -83,7 +85,8 @@ most_pixels (const char *type)
 /**
  * Decoding:
  * @type: one of those above; a JPEG is unpacked to a smaller size at once
- * @n_rows: how many rows have been unpacked. Of a JPEG that is made smaller nothing is told before its end
+ * @n_rows: how many rows have been unpacked. Of a JPEG that is made smaller nothing is told before
+ *   its end
  * @refused: it is too large
  */
 typedef struct
@@ -128,8 +131,8 @@ update_area_cb (GdkPixbufLoader *loader,
   decoding->n_rows = MAX (decoding->n_rows, y + height);
 }
 
-/* A picture that has been refused ends here: the rest of it is not looked at. Portions grow, for a decoder may go through all rows
- * of one after each. */
+/* A picture that has been refused ends here: the rest of it is not looked at. Portions grow, for a
+ * decoder may go through all rows of one after each. */
 static gboolean
 feed (GdkPixbufLoader  *loader,
       GBytes           *bytes,
@@ -178,8 +181,8 @@ jpeg_is_whole (const guint8 *data,
   return FALSE;
 }
 
-/* Whether a PNG goes on to its end. One that comes in ever finer grids looks whole from the first of them on, and what of the others is
- * missing would be whatever was in memory. */
+/* Whether a PNG goes on to its end. One that comes in ever finer grids looks whole from the first
+ * of them on, and what of the others is missing would be whatever was in memory. */
 static gboolean
 png_is_whole (const guint8 *data,
               gsize         size)
@@ -198,7 +201,8 @@ png_is_whole (const guint8 *data,
   return FALSE;
 }
 
-/* Where the small blocks behind a place in a GIF end, of which each begins with its length and the last has none; @size: they don't. */
+/* Where the small blocks behind a place in a GIF end, of which each begins with its length and the
+ * last has none; @size: they don't. */
 static gsize
 skip_blocks (const guint8 *data,
              gsize         size,
@@ -209,7 +213,8 @@ skip_blocks (const guint8 *data,
   return MIN (at + 1, size);
 }
 
-/* Whether the first picture of a GIF goes on to its end. Its rows may come in ever finer grids, too. */
+/* Whether the first picture of a GIF goes on to its end. Its rows may come in ever finer grids,
+ * too. */
 static gboolean
 gif_is_whole (const guint8 *data,
               gsize         size)
@@ -231,8 +236,8 @@ gif_is_whole (const guint8 *data,
   return at < size && skip_blocks (data, size, at) < size;
 }
 
-/* Whether a BMP has all that it says it has: its lowest row comes first, and what is missing above would be whatever was in
- * memory. */
+/* Whether a BMP has all that it says it has: its lowest row comes first, and what is missing above
+ * would be whatever was in memory. */
 static gboolean
 bmp_is_whole (const guint8 *data,
               gsize         size)
@@ -252,7 +257,8 @@ bmp_is_whole (const guint8 *data,
   return begin + (width * bits + 31) / 32 * 4 * (guint64) ABS ((gint64) height) <= size;
 }
 
-/* Whether a picture goes on to its end; of one whose decoder finds that out by itself that is taken for granted. */
+/* Whether a picture goes on to its end; of one whose decoder finds that out by itself that is taken
+ * for granted. */
 static gboolean
 is_whole (const char   *type,
           const guint8 *data,
@@ -290,7 +296,8 @@ read_tiff_number (const guint8 *data,
   return number;
 }
 
-/* Refuses a TIFF that says it is too large before it is handed to its decoder, which would hold all of the file once more. */
+/* Refuses a TIFF that says it is too large before it is handed to its decoder, which would hold all
+ * of the file once more. */
 static void
 measure_tiff (const guint8 *data,
               gsize         size,
@@ -321,7 +328,8 @@ measure_tiff (const guint8 *data,
   decoding->height = (guint) height;
 }
 
-/* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked at. */
+/* @pixbuf: (transfer full). Returns: (transfer full) (nullable): no larger than what is looked
+ * at. */
 static GdkPixbuf *
 shrink (GdkPixbuf  *pixbuf,
         GError    **error)

@@ -74,8 +74,8 @@ static char *
 run (const MarRaster *raster,
      double           scale)
 {
-  /* What it says beside its answer goes nowhere, through a pipe: no file can be opened for writing, /dev/null as little as
-   * any other. */
+  /* What it says beside its answer goes nowhere, through a pipe: no file can be opened for writing,
+   * /dev/null as little as any other. */
   g_autofree char *dpi = g_strdup_printf ("%.0f", CLAMP (72 * scale, 70, 600));
   g_autoptr (GSubprocessLauncher) launcher
     = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE

@@ -202,8 +202,8 @@ copy_band (const guint8 *gray,
     band[i] = gray[(top + i / width) * SIDE + left + i % width];
 }
 
-/* How much darker each point is than the ground, or lighter with @light. Returns whether any differs
- * by more than noise does; those are @ink then. */
+/* How much darker each point is than the ground, or lighter with @light. Returns whether any
+ * differs by more than noise does; those are @ink then. */
 static gboolean
 measure_ink (const MarRaster *part,
              MarLabelSide     side,

@@ -26,7 +26,8 @@ mar_label_is_upright (MarLabelSide side)
   return side == MAR_LABEL_LEFT || side == MAR_LABEL_RIGHT;
 }
 
-/* Looks for a label in a cell's width beside the board. Returns whether there is one; @glyph: (out): it. */
+/* Looks for a label in a cell's width beside the board. Returns whether there is one; @glyph:
+ * (out): it. */
 gboolean mar_label_read (const MarRaster *part, MarLabelSide side, MarLabelGlyph *glyph);
 
 G_END_DECLS

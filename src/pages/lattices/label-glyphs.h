@@ -52,7 +52,8 @@ double mar_label_glyph_compare (const MarLabelGlyph *one, const MarLabelGlyph *o
  * mar_label_glyph_fit:
  * @numbers: whether it is compared with numbers or with letters
  * @text: which one, from 0
- * @face: the family it is printed in, below MAR_LABEL_FACES; letters are small ones in the lower half
+ * @face: the family it is printed in, below MAR_LABEL_FACES; letters are small ones in the lower
+ *   half
  *
  * Returns: how well they agree, 1 at most.
  */

@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The radii that are looked for in a plane, in pixels: the next plane has larger ones, or smaller ones. */
+/* The radii that are looked for in a plane, in pixels: the next plane has larger ones, or smaller
+ * ones. */
 #define LEAST_RADIUS 4.5
 #define RADIUS_STEP 1.09
 #define N_RADII 10
@@ -13,7 +14,8 @@
 /* An edge is as strong as this, in grays across two pixels. */
 #define LEAST_EDGE 22
 
-/* How many edges vote for a disc, as a part of its circumference, and how near others are, in radii. */
+/* How many edges vote for a disc, as a part of its circumference, and how near others are, in
+ * radii. */
 #define LEAST_VOTES 0.75
 #define NEAREST 1.2
 #define MOST_DISCS 300
@@ -92,7 +94,8 @@ add_up (const guint16 *votes,
   return sum;
 }
 
-/* Where the middle of the votes for a place and those beside it is, from the middle of that place. */
+/* Where the middle of the votes for a place and those beside it is, from the middle of that
+ * place. */
 static void
 find_center (const guint16 *votes,
              gsize          stride,

@@ -1,7 +1,9 @@
-/* Where nets begin whose cells are not closed by lines: parallels at equal distances in both directions.
+/* Where nets begin whose cells are not closed by lines: parallels at equal distances in both
+ * directions.
  *
- * Dots, blur and pieces leave only parts of lines, and hardly a cell with all of its sides. That many of them are
- * equally far from each other, and as far across as down, still tells that they belong together.
+ * Dots, blur and pieces leave only parts of lines, and hardly a cell with all of its sides. That
+ * many of them are equally far from each other, and as far across as down, still tells that they
+ * belong together.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
 
@@ -14,15 +16,16 @@
 #define MOST_TRACKS 1500
 #define NEIGHBORS 6
 
-/* How many of its lines a comb must have, how many of them may be missing one beside the other, and which part of those between the outermost ones. */
+/* How many of its lines a comb must have, how many of them may be missing one beside the other, and
+ * which part of those between the outermost ones. */
 #define LEAST_TEETH 4
 #define MOST_TEETH 22
 #define MOST_MISSING 2
 #define LEAST_SHARE 0.5
 
-/* How far a line may be from its place, in distances and in pixels; how far parallels may be turned against each
- * other, and by how many pixels from one end of the shorter one to the other; which part of that must lie beside
- * the other; and how much farther off its middle may be. */
+/* How far a line may be from its place, in distances and in pixels; how far parallels may be turned
+ * against each other, and by how many pixels from one end of the shorter one to the other; which
+ * part of that must lie beside the other; and how much farther off its middle may be. */
 #define NEAR 0.04
 #define LEAST_NEAR 0.7
 #define MOST_TURN 0.02
@@ -30,18 +33,21 @@
 #define BESIDE 0.3
 #define TURNED_REACH 12.0
 
-/* Which part of the way from where the first of its lines begins to where the last one ends they are long, on average. */
+/* Which part of the way from where the first of its lines begins to where the last one ends they
+ * are long, on average. */
 #define LEAST_LENGTH 0.35
 
-/* How much the distances of both directions may differ, and how much of either comb must lie on the other. */
+/* How much the distances of both directions may differ, and how much of either comb must lie on the
+ * other. */
 #define LEAST_RATIO 0.86
 #define COMMON 0.5
 
 #define MOST_COMBS 200
 
-/* A comb is whole where this part of its lines is seen. Lines along its ends are no farther from there, in its distances; and how far
- * apart they are differs from a number of those by no more than this part of a distance for each. Only so many combs, and so
- * many of the longest lines, are looked at. */
+/* A comb is whole where this part of its lines is seen. Lines along its ends are no farther from
+ * there, in its distances; and how far apart they are differs from a number of those by no more
+ * than this part of a distance for each. Only so many combs, and so many of the longest lines, are
+ * looked at. */
 #define WHOLE_COMB 0.8
 #define MOST_OFF_END 0.6
 #define WHOLE 0.015
@@ -149,7 +155,8 @@ find_tooth (const GArray       *teeth,
   return nearest;
 }
 
-/* Goes on from the first line of a comb in one direction. @longest: (inout): of its longest line so far */
+/* Goes on from the first line of a comb in one direction. @longest: (inout): of its longest line so
+ * far */
 static void
 follow (const GArray       *teeth,
         const MarLineTrack *first,
@@ -323,8 +330,9 @@ find_off_end (const MarLineTrack *line,
   return fabs (place_of (line, middle) - end) / comb->step;
 }
 
-/* Where lines in one direction are lost in the grain of the ground or below marks, two of them along the ends of a whole comb
- * still tell how many there are. Returns whether @first and @last are such; @other: (out): the comb that they belong to. */
+/* Where lines in one direction are lost in the grain of the ground or below marks, two of them
+ * along the ends of a whole comb still tell how many there are. Returns whether @first and @last
+ * are such; @other: (out): the comb that they belong to. */
 static gboolean
 close_comb (const Comb         *comb,
             const MarLineTrack *first,

@@ -6,7 +6,8 @@
 
 /* So many points a side are looked at for a pixel at most, when a picture is made smaller. */
 #define MOST_SAMPLES 4
-/* What the sides of a board may be off from those of the picture to count as parallel, in pixels. */
+/* What the sides of a board may be off from those of the picture to count as parallel, in
+ * pixels. */
 #define STRAIGHT 0.05
 
 void
@@ -163,8 +164,8 @@ typedef struct
   guint n;
 } Axis;
 
-/* @at: where the part begins in the picture; @step: pixels of the picture a pixel of the part; @n_pixels: of the
- * picture. */
+/* @at: where the part begins in the picture; @step: pixels of the picture a pixel of the part;
+ * @n_pixels: of the picture. */
 static void
 axis_init (Axis   *axis,
            double  at,
@@ -235,7 +236,8 @@ squeeze_row (const MarRaster *raster,
     }
 }
 
-/* A part whose sides are those of the picture: what rows and columns share is found once for each. */
+/* A part whose sides are those of the picture: what rows and columns share is found once for
+ * each. */
 static void
 cut_straight (const MarRaster *raster,
               const Axis      *across,

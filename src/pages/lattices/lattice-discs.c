@@ -8,21 +8,25 @@
 /* Discs whose radii differ by no more than this factor are of one kind. */
 #define SAME_RADIUS 1.45
 
-/* How wide a cell is, in radii of its piece; how many cells apart two discs may be that tell it; and how far they are turned. */
+/* How wide a cell is, in radii of its piece; how many cells apart two discs may be that tell it;
+ * and how far they are turned. */
 #define LEAST_CELL 2.03
 #define MOST_CELL 3.4
 #define MOST_APART 3
 #define MOST_TURN 0.18
 
-/* How far a disc may be off its place, in cells, and how many cells the nearest other one is away at most. */
+/* How far a disc may be off its place, in cells, and how many cells the nearest other one is away
+ * at most. */
 #define MOST_OFF 0.14
 #define NEAR_CELLS 4.5
 #define MOST_GAP 3
 
-/* So many discs, the clearest ones, are tried as one of two that tell a net: most of a board's are among them. */
+/* So many discs, the clearest ones, are tried as one of two that tell a net: most of a board's are
+ * among them. */
 #define MOST_FIRST 80
 
-/* So many discs make a board, so many of those on it are in their places, and so many places have one. */
+/* So many discs make a board, so many of those on it are in their places, and so many places have
+ * one. */
 #define LEAST_DISCS 6
 #define LEAST_IN_PLACE 0.55
 #define LEAST_SHARE 0.12
@@ -31,8 +35,9 @@
 /* So many of the four places below a piece on others have one that is seen. */
 #define LEAST_BELOW 3
 
-/* A board of which this part is full, with so many pieces, hardly has an empty line; what lies behind one, and is no more than such a
- * part of the rest, is none of it. So many pieces are on its lines at least. */
+/* A board of which this part is full, with so many pieces, hardly has an empty line; what lies
+ * behind one, and is no more than such a part of the rest, is none of it. So many pieces are on its
+ * lines at least. */
 #define FULL_SHARE 0.6
 #define FULL_BOARD 40
 #define MOST_BEHIND 0.1
@@ -44,8 +49,8 @@
 /* What is so many times as long as wide is a text. */
 #define MOST_RATIO 2
 #define LINE_SHARE 0.7
-/* Lines between the pieces that are so much stronger than those on which they would stand are those of cells; weaker ones may be the
- * borders of pieces. */
+/* Lines between the pieces that are so much stronger than those on which they would stand are those
+ * of cells; weaker ones may be the borders of pieces. */
 #define CLEARLY_BETWEEN 1.6
 /* So many parts of lines must be free of pieces to tell. */
 #define LEAST_FREE 4
@@ -54,7 +59,8 @@
 #define LEAST_STRENGTH 8.0
 #define MOST_BOARDS 4
 
-/* Tells which discs are in their places on a net, no farther from a disc than @reach cells. Returns how many. */
+/* Tells which discs are in their places on a net, no farther from a disc than @reach cells. Returns
+ * how many. */
 static guint
 place_all (GArray          *discs,
            const double    *to_plane,
@@ -119,8 +125,8 @@ fit_net (const GArray *discs,
   mar_projection_fit (to_plane, sights, FALSE);
 }
 
-/* Two discs in a row tell a net, if so many cells are between them. @best: (inout): the most discs that were in their places
- * so far. Returns whether it is better. */
+/* Two discs in a row tell a net, if so many cells are between them. @best: (inout): the most discs
+ * that were in their places so far. Returns whether it is better. */
 static gboolean
 try_pair (GArray          *discs,
           const MarCircle *one,
@@ -191,7 +197,8 @@ count_in_line (const GArray *discs,
   return n;
 }
 
-/* How many lines have several discs: those of a board that is full do, but hardly those with letters beside it. */
+/* How many lines have several discs: those of a board that is full do, but hardly those with
+ * letters beside it. */
 static guint
 count_used (const GArray *discs,
             gboolean      upright,
@@ -275,8 +282,9 @@ has_disc (const GArray *discs,
   return FALSE;
 }
 
-/* How strong the lines inside of the net are on the average that lie so far from its rows and columns, of those that no piece
- * hides, and that are not between the borders of two; -1: there are hardly any. */
+/* How strong the lines inside of the net are on the average that lie so far from its rows and
+ * columns, of those that no piece hides, and that are not between the borders of two; -1: there are
+ * hardly any. */
 static double
 measure_lines (const MarNet   *net,
                const MarPlane *plane,
@@ -304,7 +312,8 @@ measure_lines (const MarNet   *net,
   return n >= LEAST_FREE ? sum / n : -1;
 }
 
-/* How many lines in a row are seen beside the net, a cell apart: between cells, or through points, to which others lead. */
+/* How many lines in a row are seen beside the net, a cell apart: between cells, or through points,
+ * to which others lead. */
 static int
 count_lines (const MarNet   *net,
              const MarPlane *plane,
@@ -330,7 +339,8 @@ move_side (MarNet *net,
   net->bottom += side == MAR_NET_BOTTOM ? outward : 0;
 }
 
-/* Makes the net as large as its lines go: those between the pieces, or those on which they stand. @n: how many of those there are */
+/* Makes the net as large as its lines go: those between the pieces, or those on which they stand.
+ * @n: how many of those there are */
 static void
 extend (MarNet         *net,
         const MarPlane *plane,
@@ -360,7 +370,8 @@ is_between (double place)
   return fabs (place - floor (place) - 0.5) < MOST_OFF;
 }
 
-/* Whether a disc that is not in a place may be a piece on others: it lies between four places, and three of them have one that is seen. */
+/* Whether a disc that is not in a place may be a piece on others: it lies between four places, and
+ * three of them have one that is seen. */
 static gboolean
 may_be_raised (const GArray *discs,
                double        u,
@@ -375,8 +386,9 @@ may_be_raised (const GArray *discs,
   return n >= LEAST_BELOW;
 }
 
-/* Which part of the discs that lie on the net, of the size of @first, are in their places; clear ones count most, for between
- * pieces that are round something else may look a little so. Those that may stand on others don't count. */
+/* Which part of the discs that lie on the net, of the size of @first, are in their places; clear
+ * ones count most, for between pieces that are round something else may look a little so. Those
+ * that may stand on others don't count. */
 static double
 count_in_place (const GArray    *discs,
                 const MarNet    *net,
@@ -403,7 +415,8 @@ count_in_place (const GArray    *discs,
   return all > 0 ? in_place / all : 0;
 }
 
-/* The net on which most discs are in their places. Returns whether there is one that a board may have. */
+/* The net on which most discs are in their places. Returns whether there is one that a board may
+ * have. */
 static gboolean
 find_net (GArray         *discs,
           const MarPlane *plane,

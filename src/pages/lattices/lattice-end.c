@@ -11,16 +11,16 @@
 #define LEAST_POINTS 3
 #define MOST_CELLS 20
 
-/* A frame about a board of points is so far from its outermost lines, in cells; so much of it must be
- * seen, on so many sides. */
+/* A frame about a board of points is so far from its outermost lines, in cells; so much of it must
+ * be seen, on so many sides. */
 #define LEAST_FRAME 0.42
 #define MOST_FRAME 0.82
 #define FRAME_STEP 0.02
 #define FRAME_SHARE 0.6
 #define FRAME_SIDES 3
 
-/* The same between a line of labels and the board: how far from both, and how much of it. Of the lines that lead from there to the board
- * less is seen. */
+/* The same between a line of labels and the board: how far from both, and how much of it. Of the
+ * lines that lead from there to the board less is seen. */
 #define LEAST_INSIDE 0.28
 #define WHOLE_FRAME 0.9
 #define JOINED_SHARE 0.3
@@ -33,17 +33,17 @@
 #define MORE_PIECES 0.1
 #define FEW_PIECES 0.02
 
-/* Where in the corner of a cell its ground is, or the piece on the crossing, in cells; and how much they
- * differ, in grays. */
+/* Where in the corner of a cell its ground is, or the piece on the crossing, in cells; and how much
+ * they differ, in grays. */
 #define CORNER 0.17
-/* What is written on a piece may be as dark as the ground: the middle of a cell is what most of its middle and of four places
- * so far to the side, and up or down, are like. */
+/* What is written on a piece may be as dark as the ground: the middle of a cell is what most of its
+ * middle and of four places so far to the side, and up or down, are like. */
 #define OFF_MIDDLE 0.14
 #define DIFFERENT 24.0
 #define ALL_CORNERS 15
 
-/* The corner between labels that stand in cells of their own is empty: it is looked at in so many places a side, of which so many
- * may differ by chance. */
+/* The corner between labels that stand in cells of their own is empty: it is looked at in so many
+ * places a side, of which so many may differ by chance. */
 #define BARE_SIDE 10
 #define MOST_NOT_BARE 3
 
@@ -65,7 +65,8 @@ is_seen (const MarNet   *net,
   return part.sight == MAR_LINE_SEEN;
 }
 
-/* Returns whether there is a frame about the net that is no part of it: as far from it on all sides. */
+/* Returns whether there is a frame about the net that is no part of it: as far from it on all
+ * sides. */
 static gboolean
 has_frame (const MarNet   *net,
            const MarPlane *plane)
@@ -123,8 +124,8 @@ move (const double *from,
     }
 }
 
-/* Returns whether all corners of cells about a crossing differ from the middles of these, but not only
- * because those differ from all of their corners. */
+/* Returns whether all corners of cells about a crossing differ from the middles of these, but not
+ * only because those differ from all of their corners. */
 static gboolean
 is_solid_point (const guint8 *differ,
                 guint         columns,
@@ -151,8 +152,8 @@ is_solid_point (const guint8 *differ,
   return is_own;
 }
 
-/* Returns whether a cell has a piece: all of its corners differ from its middle, or all but one, for pieces may stand a little
- * aside; but not because pieces stand on the crossings there. */
+/* Returns whether a cell has a piece: all of its corners differ from its middle, or all but one,
+ * for pieces may stand a little aside; but not because pieces stand on the crossings there. */
 static gboolean
 is_solid_cell (const guint8 *differ,
                guint         columns,
@@ -232,7 +233,8 @@ stands_on_points (const MarNet   *net,
   return has_frame (net, plane);
 }
 
-/* Returns whether there is no line between a crossing and the next one, nor a piece that may cover it. */
+/* Returns whether there is no line between a crossing and the next one, nor a piece that may cover
+ * it. */
 static gboolean
 is_open (const MarNet   *net,
          const MarPlane *plane,
@@ -244,8 +246,9 @@ is_open (const MarNet   *net,
          && !mar_net_has_piece (net, plane, u + !upright, v + upright);
 }
 
-/* Returns whether nothing is to be seen in a cell, whose upper left corner is at that crossing: a piece that is less than round to
- * the eye, for it touches others, still differs from the ground. */
+/* Returns whether nothing is to be seen in a cell, whose upper left corner is at that crossing: a
+ * piece that is less than round to the eye, for it touches others, still differs from the
+ * ground. */
 static gboolean
 is_bare (const MarNet   *net,
          const MarPlane *plane,
@@ -319,8 +322,8 @@ goes_on (const MarNet   *net,
   return to - from > 1 && n >= BEYOND_SHARE * (to - from - 1);
 }
 
-/* Labels beside a frame that is no part of the net look like one more line of pieces: takes them off where the frame
- * stands between them and all other lines. */
+/* Labels beside a frame that is no part of the net look like one more line of pieces: takes them
+ * off where the frame stands between them and all other lines. */
 static gboolean
 cut_framed_labels (MarNet         *net,
                    const MarPlane *plane)

@@ -1,5 +1,5 @@
-/* Boards whose lines are so faint that grain hides them: a frame tells where they must be, and all of their pixels
- * together tell that they are.
+/* Boards whose lines are so faint that grain hides them: a frame tells where they must be, and all
+ * of their pixels together tell that they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
 #include "page-compare.h"
@@ -12,8 +12,9 @@
 #define MOST_RATIO 0.05
 #define LEAST_CELL 9.0
 
-/* A line is compared with what is so far beside it, in pixels and at least in cells, at places up to so far off; no
- * place tells more than this, in grays, or the borders of pieces would tell most. */
+/* A line is compared with what is so far beside it, in pixels and at least in cells, at places up
+ * to so far off; no place tells more than this, in grays, or the borders of pieces would tell
+ * most. */
 #define BESIDE 2.2
 #define BESIDE_SHARE 0.09
 #define OFF 0.7
@@ -22,8 +23,9 @@
 /* A line is looked at in so many places a cell. */
 #define PLACES 12
 
-/* There are so many lines at least. All are darker than the ground, or lighter, but for so large a part of those beyond the second number,
- * by so much at least, in grays; and all together by so many times what half of what is no line differs by. */
+/* There are so many lines at least. All are darker than the ground, or lighter, but for so large a
+ * part of those beyond the second number, by so much at least, in grays; and all together by so
+ * many times what half of what is no line differs by. */
 #define LEAST_LINES 9
 #define FREE_LINES 4
 #define MOST_OTHERS 0.25
@@ -43,7 +45,8 @@
 /* Where in a cell there is no line. */
 static const double no_lines[] = { 0.28, 0.38, 0.62, 0.72 };
 
-/* How much lighter a line across or down the whole net is than what is beside it, in grays; below 0: darker. */
+/* How much lighter a line across or down the whole net is than what is beside it, in grays; below
+ * 0: darker. */
 static double
 measure_line (const MarNet   *net,
               const MarPlane *plane,
@@ -101,7 +104,8 @@ measure_grain (const MarNet   *net,
   return page_find_nth (steps, n, n / 2);
 }
 
-/* Returns: which part of the lines between the cells is seen: all of them darker, or all lighter; 0: that may be grain. */
+/* Returns: which part of the lines between the cells is seen: all of them darker, or all lighter;
+ * 0: that may be grain. */
 static double
 see_lines (const MarNet   *net,
            const MarPlane *plane)
@@ -151,7 +155,8 @@ fit_inside (MarNet         *net,
   *net = fitted;
 }
 
-/* Lays a net with the frame as its outermost lines where its lines are seen best. Returns: which part of them is seen. */
+/* Lays a net with the frame as its outermost lines where its lines are seen best. Returns: which
+ * part of them is seen. */
 static double
 lay (const double   *square,
      double          scale,
@@ -187,7 +192,8 @@ mar_frame_divide (const MarFrame *frame,
 
   if (!mar_frame_lay_square (frame, square))
     return FALSE;
-  /* Of a board with nine columns every third line is that of one with three: the finest one is right. */
+  /* Of a board with nine columns every third line is that of one with three: the finest one is
+   * right. */
   for (guint columns = MOST_CELLS; columns >= LEAST_CELLS; columns--)
     {
       const double rows = round (columns * height / width);

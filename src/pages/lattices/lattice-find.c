@@ -4,15 +4,16 @@
 
 #include "lattice-private.h"
 
-/* What part of the width and height of a region a board has that is all of it, but for its labels; and how sure it is then. */
+/* What part of the width and height of a region a board has that is all of it, but for its labels;
+ * and how sure it is then. */
 #define FILLED 0.6
 #define KNOWN 0.6
 
 /* Parts are no larger, in pixels a side: pages of text take too long. */
 #define MOST_PART_SIDE 1000
 
-/* A board that is so many times less of one than another is not there; and one that is surer than this is there, if it is hardly
- * less. */
+/* A board that is so many times less of one than another is not there; and one that is surer than
+ * this is there, if it is hardly less. */
 #define MUCH_LESS 2.25
 #define SURE 0.97
 
@@ -131,8 +132,8 @@ cut_region (const MarRaster *raster,
   return part;
 }
 
-/* Looks for boards in the parts of a page where none was found: what takes too long for a page, or is lost among its
- * text, is looked for there. */
+/* Looks for boards in the parts of a page where none was found: what takes too long for a page, or
+ * is lost among its text, is looked for there. */
 static void
 find_in_regions (const MarRaster *raster,
                  const GPtrArray *planes,

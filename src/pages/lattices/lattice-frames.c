@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* How far lines of a frame may end before its corners, or seem to go on behind them, where something
- * else is in line with them, in pixels; and how long they are. */
+/* How far lines of a frame may end before its corners, or seem to go on behind them, where
+ * something else is in line with them, in pixels; and how long they are. */
 #define SHORT 12.0
 #define LONG 40.0
 #define MOST_LONG 1
@@ -17,7 +17,8 @@
 #define SAME 1.5
 
 /* How many pieces may stand side by side, and how far from the frame the cells of the outermost
- * end, in cells; and how much that may differ between both directions, as a part of the board if it is seen aslant. */
+ * end, in cells; and how much that may differ between both directions, as a part of the board if it
+ * is seen aslant. */
 #define LEAST_POINTS 3
 #define MOST_POINTS 13
 #define LEAST_RIM 0.0
@@ -36,7 +37,8 @@
 #define SAFE_RADIUS 0.42
 #define RADIUS_STEP 0.05
 
-/* How a circle is looked at: in how many directions, and how far from it its ground is, in cells. */
+/* How a circle is looked at: in how many directions, and how far from it its ground is, in
+ * cells. */
 #define N_DIRECTIONS 12
 #define BESIDE 0.07
 
@@ -53,8 +55,8 @@
 /* Frames that are larger are looked at in half their size, in pixels. */
 #define MOST_SIDE 900.0
 
-/* How pieces are fitted: how far inside and outside of their borders they are compared, in cells, and
- * what is always enough, in grays. */
+/* How pieces are fitted: how far inside and outside of their borders they are compared, in cells,
+ * and what is always enough, in grays. */
 #define NEAR 0.03
 #define ENOUGH 90.0
 
@@ -63,8 +65,8 @@
 #define LINE_NEAR 0.02
 #define LINE_WEIGHT 3.0
 
-/* Returns whether a line that goes on so far behind a corner may end there; @n_long counts those that
- * really go on. */
+/* Returns whether a line that goes on so far behind a corner may end there; @n_long counts those
+ * that really go on. */
 static gboolean
 ends_at (double  beyond,
          guint  *n_long)
@@ -150,7 +152,8 @@ is_known (const GArray   *frames,
   return FALSE;
 }
 
-/* Adds the frames that have these three sides, and a lower one. @n_long: how many sides are too long so far */
+/* Adds the frames that have these three sides, and a lower one. @n_long: how many sides are too
+ * long so far */
 static void
 add_frames (GArray             *frames,
             MarFrame           *frame,
@@ -204,7 +207,8 @@ mar_frames_find (const GArray *level,
   return frames;
 }
 
-/* One of the directions in which a circle is looked at: its cosine and its sine. They are worked out once. */
+/* One of the directions in which a circle is looked at: its cosine and its sine. They are worked
+ * out once. */
 static const double *
 get_direction (guint i)
 {
@@ -220,8 +224,8 @@ get_direction (guint i)
   return directions[i];
 }
 
-/* Returns: how much of a circle about a point is seen, 0 to 1: in how many directions it has a border,
- * or a line, of the kind that most of them have; less than @least: it is not more. */
+/* Returns: how much of a circle about a point is seen, 0 to 1: in how many directions it has a
+ * border, or a line, of the kind that most of them have; less than @least: it is not more. */
 static double
 circle_at (const MarPlane *plane,
            const MarNet   *net,
@@ -258,7 +262,8 @@ circle_at (const MarPlane *plane,
   return MAX (ABS (borders), ABS (lines)) / (double) N_DIRECTIONS;
 }
 
-/* Returns: which part of the points has a piece of this radius; less than @least: it is not more. */
+/* Returns: which part of the points has a piece of this radius; less than @least: it is not
+ * more. */
 static double
 count_pieces (const MarPlane *plane,
               const MarNet   *net,

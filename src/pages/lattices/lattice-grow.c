@@ -9,8 +9,8 @@
 #define MOST_LINES 23
 #define LEAST_CELLS 3
 
-/* New lines are looked for a little farther off than others. How much of one, and of the lines that lead to it, must be seen among what nothing hides,
- * and at all. */
+/* New lines are looked for a little farther off than others. How much of one, and of the lines that
+ * lead to it, must be seen among what nothing hides, and at all. */
 #define LOOSE 1.6
 #define NEW_SHARE 0.55
 #define LINE_SHARE 0.25
@@ -18,7 +18,8 @@
 #define LEAST_SEEN 2
 #define LEAST_COVERED 3
 
-/* How strong lines between others are at least, in those; how many of them must be there, and how wide cells are then. */
+/* How strong lines between others are at least, in those; how many of them must be there, and how
+ * wide cells are then. */
 #define WEAK_SHARE 0.3
 #define BETWEEN_SHARE 0.8
 #define LEAST_HALF 9.0
@@ -30,7 +31,8 @@
 #define NET_SHARE 0.6
 #define LEAST_RATIO 0.75
 
-/* Every other line must be seen by so much as well: what is written on pieces may be in line in the middle of cells. */
+/* Every other line must be seen by so much as well: what is written on pieces may be in line in the
+ * middle of cells. */
 #define EVERY_OTHER_SHARE 0.5
 
 /* The same where few parts of lines are seen: in a text some may be in their places by chance. */
@@ -55,16 +57,16 @@
 #define STRAIGHT 0.008
 #define ASLANT_SHARE 0.7
 
-/* All lines of a board are darker than it, or lighter; those in a text are either. Where many are seen, marks may cover more
- * of them; and where all of many are, it is no text. */
+/* All lines of a board are darker than it, or lighter; those in a text are either. Where many are
+ * seen, marks may cover more of them; and where all of many are, it is no text. */
 #define LEAST_SAME 0.9
 #define LEAST_SAME_OF_MANY 0.84
 #define LEAST_SAME_OF_ALL 0.7
 #define MANY_PARTS 120
 #define ALL_SHARE 0.98
 
-/* Nothing of a net is hidden where so many of its parts are seen. Grounds may differ, and lines with them: then no line must be stronger
- * than those that so few are weaker than, times this. */
+/* Nothing of a net is hidden where so many of its parts are seen. Grounds may differ, and lines
+ * with them: then no line must be stronger than those that so few are weaker than, times this. */
 #define OPEN_SHARE 0.9
 #define WEAK_RANK 0.05
 #define WEAK_FACTOR 2
@@ -75,8 +77,8 @@
 #define MOST_OFF 0.015
 #define FAR_OFF 3
 
-/* Lines are drawn on whole pixels: where all that can be seen of a net is, they may lie off so many pixels, even if that is
- * more; the second is for nets with few parts. */
+/* Lines are drawn on whole pixels: where all that can be seen of a net is, they may lie off so many
+ * pixels, even if that is more; the second is for nets with few parts. */
 #define PIXELS_OFF 0.55
 #define PIXELS_OFF_OF_FEW 0.2
 
@@ -170,7 +172,8 @@ has_row (const MarNet   *net,
   return is_line (&ways, WAY_SHARE);
 }
 
-/* The least part of lines that is seen, of the level and of the upright ones, and of every other one of them. */
+/* The least part of lines that is seen, of the level and of the upright ones, and of every other
+ * one of them. */
 static double
 find_least_seen (guint n_seen[2][2],
                  guint n_all[2][2])
@@ -183,7 +186,8 @@ find_least_seen (guint n_seen[2][2],
   return least;
 }
 
-/* Gathers the parts of lines that are seen; @free: only those that no piece on a crossing covers. */
+/* Gathers the parts of lines that are seen; @free: only those that no piece on a crossing
+ * covers. */
 static void
 look_at_all (MarNet         *net,
              const MarPlane *plane,
@@ -362,8 +366,8 @@ is_flat (const MarNet *net)
   return MIN (width, height) > LEAST_RATIO * MAX (width, height);
 }
 
-/* Returns whether lines lead through each column of cells, and through each row: boards side by side have none between
- * them. */
+/* Returns whether lines lead through each column of cells, and through each row: boards side by
+ * side have none between them. */
 static gboolean
 is_whole (const MarNet   *net,
           const MarPlane *plane)
@@ -471,8 +475,8 @@ count_between (const MarNet   *fine,
   return seen / (double) n;
 }
 
-/* Lines fall on whole pixels or between them, and where cells are narrow perhaps every other one is twice as strong: halves
- * the cells of a net where there are such others. */
+/* Lines fall on whole pixels or between them, and where cells are narrow perhaps every other one is
+ * twice as strong: halves the cells of a net where there are such others. */
 static void
 halve (MarNet         *net,
        const MarPlane *plane)
@@ -515,7 +519,8 @@ is_all_seen (const MarNet *net)
          && net->seen_parts >= OPEN_SHARE * (width * (height + 1) + height * (width + 1));
 }
 
-/* Lines that are thick may have been found by one of their sides: moves the net to their middles, if they fit as well there. */
+/* Lines that are thick may have been found by one of their sides: moves the net to their middles,
+ * if they fit as well there. */
 static void
 find_middles (MarNet         *net,
               const MarPlane *plane)

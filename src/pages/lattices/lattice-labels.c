@@ -24,9 +24,11 @@
 /* Of the labels of smaller cells, in pixels, those along one side may not be seen. */
 #define TINY_CELL 16
 
-/* A line of pieces is not taken for labels that agree less than this, nor where fewer cells are left. */
+/* A line of pieces is not taken for labels that agree less than this, nor where fewer cells are
+ * left. */
 #define LEAST_FIT_PIECES 0.35
-/* A board goes on to a label that agrees so much, and with no other text so much better, if it has no more cells a side. */
+/* A board goes on to a label that agrees so much, and with no other text so much better, if it has
+ * no more cells a side. */
 #define LEAST_FIT_ONE 0.2
 #define MARGIN_ONE 0.15
 #define MOST_CELLS_FOUND 20
@@ -150,7 +152,8 @@ is_complete (const Labels *labels)
   return TRUE;
 }
 
-/* The better of what is printed at two sides. @complete: (out) (nullable): whether something is, along the whole of one of them. */
+/* The better of what is printed at two sides. @complete: (out) (nullable): whether something is,
+ * along the whole of one of them. */
 static Row
 read_sides (const MarLattice *lattice,
             const MarRaster  *raster,
@@ -247,7 +250,8 @@ fit_label (const MarLabelGlyph *glyph,
   return fit >= other - MARGIN_ONE ? fit : 0;
 }
 
-/* Whether the labels along one side go on to the outermost line at another side, which is @at in their order. */
+/* Whether the labels along one side go on to the outermost line at another side, which is @at in
+ * their order. */
 static gboolean
 has_label (const MarLattice *lattice,
            const MarRaster  *raster,
@@ -288,7 +292,8 @@ mar_lattice_go_on (MarLattice      *lattice,
       }
 }
 
-/* Whether most of a row are like the labels that they should be: signs of pieces don't follow each other. */
+/* Whether most of a row are like the labels that they should be: signs of pieces don't follow each
+ * other. */
 static gboolean
 are_labels (const Labels *labels,
             const Row    *row)
@@ -319,8 +324,9 @@ has_labels (const MarLattice *lattice,
   return row->fit >= LEAST_FIT_PIECES && are_labels (&labels, row);
 }
 
-/* Takes off a column and a row of labels that share a corner, which is empty: along neither of them the labels of all lines are seen
- * as long as the other one is a part of the board. Returns whether there were such. */
+/* Takes off a column and a row of labels that share a corner, which is empty: along neither of them
+ * the labels of all lines are seen as long as the other one is a part of the board. Returns whether
+ * there were such. */
 static gboolean
 take_off_corner (MarLattice      *lattice,
                  const MarRaster *raster)
@@ -343,8 +349,8 @@ take_off_corner (MarLattice      *lattice,
   return FALSE;
 }
 
-/* Whether a row of labels at a side of the board is of the kind that is found there: letters stand beside rows only where the board is
- * turned, and then numbers stand below or above it. */
+/* Whether a row of labels at a side of the board is of the kind that is found there: letters stand
+ * beside rows only where the board is turned, and then numbers stand below or above it. */
 static gboolean
 is_in_place (const MarLattice *lattice,
              const MarRaster  *raster,

@@ -32,8 +32,8 @@
 /* How much a place counts that is no peak. */
 #define SLOPE_SHARE 0.3
 
-/* A line is no thicker than this, in cells, its other side is so much of a border as the one that is seen, and the grounds beside it differ
- * by no more. */
+/* A line is no thicker than this, in cells, its other side is so much of a border as the one that
+ * is seen, and the grounds beside it differ by no more. */
 #define MOST_THICK 0.17
 #define LEAST_OTHER_SIDE 0.6
 #define SAME_BESIDE 0.3
@@ -175,8 +175,9 @@ refine (const double *grays,
   return CLAMP (0.5 * (before - after) / (before - 2 * here + after), -0.5, 0.5);
 }
 
-/* Where a border is that is one side of a thick line: in the middle between both sides, or where it seems to be if it is no such. In narrow
- * cells no line is so thick that its sides are told apart. */
+/* Where a border is that is one side of a thick line: in the middle between both sides, or where it
+ * seems to be if it is no such. In narrow cells no line is so thick that its sides are told
+ * apart. */
 static double
 find_middle (const Strip *strip,
              int          place,
@@ -308,7 +309,8 @@ mar_net_look (const MarNet   *net,
   part->place.y = middle[1] + part->offset * part->place.across[1];
 }
 
-/* Which part is seen of what lies so far outward of a side: of the line along it, or of the lines of one cell that
+/* Which part is seen of what lies so far outward of a side: of the line along it, or of the lines
+ * of one cell that
  * @lead across it, beginning there. */
 static double
 see_beside (const MarNet   *net,

@@ -47,8 +47,8 @@ mar_plane_mix (const guint8 *gray,
          + below * (gray[under] + right * (gray[under + next] - gray[under]));
 }
 
-/* The gray at a place; beyond the border that of the border. It and the next one are asked for more often than anything
- * else, so they stand here. */
+/* The gray at a place; beyond the border that of the border. It and the next one are asked for more
+ * often than anything else, so they stand here. */
 static inline double
 mar_plane_sample (const MarPlane *plane,
                   double          x,
@@ -108,7 +108,8 @@ typedef struct
   guint n;
 } MarLineTrack;
 
-/* (transfer full) (element-type MarLineTrack): the longest last. @hidden: whether also borders of which points on them hide much */
+/* (transfer full) (element-type MarLineTrack): the longest last. @hidden: whether also borders of
+ * which points on them hide much */
 GArray *mar_tracks_find (const MarPlane *plane, gboolean upright, gboolean hidden);
 
 /**
@@ -268,7 +269,8 @@ enum
 /* Returns: which part of a line beside a side of the net is seen, so many cells outward. */
 double mar_net_see_side (const MarNet *net, const MarPlane *plane, guint side, double outward);
 
-/* Returns: which part is seen of the lines that lead inward from there over a cell, one for each line of the net that ends on that side. */
+/* Returns: which part is seen of the lines that lead inward from there over a cell, one for each
+ * line of the net that ends on that side. */
 double mar_net_see_ways (const MarNet *net, const MarPlane *plane, guint side, double outward);
 
 /**
@@ -276,8 +278,8 @@ double mar_net_see_ways (const MarNet *net, const MarPlane *plane, guint side, d
  * @least: how wide a cell is at least, in pixels
  * @most: at most
  *
- * Returns: (transfer full) (element-type MarNet): where at least some cells of equal size are closed
- *   by lines.
+ * Returns: (transfer full) (element-type MarNet): where at least some cells of equal size are
+ *   closed by lines.
  */
 GArray *mar_nets_begin (const GArray *level, const GArray *upright, double least, double most);
 
@@ -317,7 +319,8 @@ typedef struct
  * largest first. */
 GArray *mar_frames_find (const GArray *level, const GArray *upright);
 
-/* Takes the unit square to the corners of a frame. @projection: (out) (array fixed-size=9). Returns whether they can be those of one. */
+/* Takes the unit square to the corners of a frame. @projection: (out) (array fixed-size=9). Returns
+ * whether they can be those of one. */
 gboolean mar_frame_lay_square (const MarFrame *frame, double *projection);
 
 /**
@@ -371,7 +374,8 @@ GArray *mar_circles_find (const MarPlane *plane);
  * mar_discs_find_nets:
  * @nets: (element-type MarNet): where those are appended that were found
  *
- * Looks for round pieces of one size at equal distances, whatever is seen of the lines between them.
+ * Looks for round pieces of one size at equal distances, whatever is seen of the lines between
+ * them.
  */
 void mar_discs_find_nets (const MarPlane *plane, GArray *nets);
 
@@ -389,8 +393,8 @@ GArray *mar_lattices_find_in_whole (const MarRaster *raster, GPtrArray **planes)
  * mar_lattices_add_better:
  * @lattices: (element-type MarLattice): those that were found before
  *
- * Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and is much less of one than its
- * lines tell goes; else its pieces must tell which of them is there.
+ * Adds a board where none lies that is more of one, or is sure and hardly less. What lies there and
+ * is much less of one than its lines tell goes; else its pieces must tell which of them is there.
  */
 void mar_lattices_add_better (GArray *lattices, const MarLattice *lattice);
 
@@ -405,9 +409,11 @@ typedef struct
  * mar_regions_find:
  * @planes: (element-type MarPlane): the picture in several sizes
  *
- * Looks for what hangs together and is as large as a board may be, as a figure among the text of a page.
+ * Looks for what hangs together and is as large as a board may be, as a figure among the text of a
+ * page.
  *
- * Returns: (transfer full) (element-type MarRegion): the largest first, each with a little of what is about it.
+ * Returns: (transfer full) (element-type MarRegion): the largest first, each with a little of what
+ *   is about it.
  */
 GArray *mar_regions_find (const GPtrArray *planes, const MarRaster *raster);
 
@@ -421,8 +427,8 @@ double mar_net_count_pieces (const MarNet *net, const MarPlane *plane);
  * mar_net_end:
  * @lattice: (out): gets its size, its projection in pixels of the plane, and its edges
  *
- * Tells what a net is: whether its cells or its crossings are a board's, which of its outer cells have
- * labels, and where the board goes on.
+ * Tells what a net is: whether its cells or its crossings are a board's, which of its outer cells
+ * have labels, and where the board goes on.
  *
  * Returns: whether it is large enough for a board.
  */

@@ -8,13 +8,13 @@
  * hardly shows, and letters of a text stay apart. */
 #define MOST_SIDE 700
 
-/* How much two neighbors differ where something begins, in grays, beside what paper with grain does: there and where it begins
- * sharply, for what is no more than grain may join figures. */
+/* How much two neighbors differ where something begins, in grays, beside what paper with grain
+ * does: there and where it begins sharply, for what is no more than grain may join figures. */
 static const guint least_steps[] = { 9, 30 };
 #define GRAIN 3
 
-/* How wide and high a region is at least, in pixels of the picture, and how much wider than high, or
- * higher than wide, at most. */
+/* How wide and high a region is at least, in pixels of the picture, and how much wider than high,
+ * or higher than wide, at most. */
 #define LEAST_REGION 64
 #define MOST_LONGER 2.5
 
@@ -70,7 +70,8 @@ mark_steps (const MarPlane *plane,
   return marked;
 }
 
-/* Takes from what is marked all that hangs together with the last pixel of @stack, also over corners. */
+/* Takes from what is marked all that hangs together with the last pixel of @stack, also over
+ * corners. */
 static void
 take_region (const MarPlane *plane,
              guint8         *marked,

@@ -8,7 +8,8 @@
 #define LEAST_RATIO 0.72
 #define MOST_RATIO 1.38
 
-/* How far a line may end before it meets another: in rounded corners, and for it is seen in strips. */
+/* How far a line may end before it meets another: in rounded corners, and for it is seen in
+ * strips. */
 #define SHORT 8.0
 
 /* The sides of cells go on nearly as long as they are, in cells, or in pixels. */

@@ -2,7 +2,8 @@
  *
  * The picture is cut into narrow strips across the lines. In each of them the grays are added up
  * along the lines, so that noise and dots become even; what remains is a row of numbers with peaks
- * where lines cross the strip. Peaks of neighboring strips that lie on a straight line make a track.
+ * where lines cross the strip. Peaks of neighboring strips that lie on a straight line make a
+ * track.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lattice-private.h"
 

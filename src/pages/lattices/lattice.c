@@ -21,8 +21,8 @@
 #define MOST_CELL 72.0
 #define MOST_DOUBLED_CELL 46.0
 
-/* Planes in which pieces alone are looked for, and faint lines, and pictures in which borders are that are hidden, in pixels a side:
- * pages of text take too long. */
+/* Planes in which pieces alone are looked for, and faint lines, and pictures in which borders are
+ * that are hidden, in pixels a side: pages of text take too long. */
 #define MOST_DISC_SIDE 1000
 #define MOST_FAINT_SIDE 1000
 #define MOST_HIDDEN_SIDE 1000
@@ -34,7 +34,8 @@
 /* How many nets are made to grow in a plane. */
 #define MOST_BEGUN 200
 
-/* Of a clear net so much is seen, it has so many cells a side at least, and its lines lie off no more than this, in cells. */
+/* Of a clear net so much is seen, it has so many cells a side at least, and its lines lie off no
+ * more than this, in cells. */
 #define CLEAR 0.97
 #define LEAST_CLEAR 3
 #define CLEAR_PARTS 40
@@ -43,10 +44,12 @@
 /* How much one counts that is not clear: lines between others may be what is on pieces. */
 #define NOT_CLEAR 0.7
 
-/* How much better a net is at most for how many of its points have pieces, beyond the half of them. */
+/* How much better a net is at most for how many of its points have pieces, beyond the half of
+ * them. */
 #define BETTER_FIT 0.05
 
-/* Pieces tell of a board where lines do, too, if it is so much more of one, or pieces in a frame if it is so much larger as well. */
+/* Pieces tell of a board where lines do, too, if it is so much more of one, or pieces in a frame if
+ * it is so much larger as well. */
 #define MUCH_MORE 3
 #define MUCH_LARGER 9
 
@@ -117,7 +120,8 @@ static double
 score (const Found *found)
 {
   const MarNet *net = &found->net;
-  /* Where pieces tell, hardly all points have one; of two frames about the same ones, that is better in which they fit better. */
+  /* Where pieces tell, hardly all points have one; of two frames about the same ones, that is
+   * better in which they fit better. */
   const double seen = net->points ? MIN (2 * net->seen, 1) * (1 + BETTER_FIT * net->seen)
                                   : net->seen;
 
@@ -185,8 +189,9 @@ drop_known (GArray         *tracks,
   g_array_set_size (tracks, n);
 }
 
-/* What has no net of lines may have pieces instead. Frames that have sides in common are all filled: a line of labels below a
- * board makes one with it, too, in which pieces still stand in rank and file. */
+/* What has no net of lines may have pieces instead. Frames that have sides in common are all
+ * filled: a line of labels below a board makes one with it, too, in which pieces still stand in
+ * rank and file. */
 static void
 fill_frames (const MarPlane *plane,
              const MarPlane *finest,
@@ -209,7 +214,8 @@ fill_frames (const MarPlane *plane,
       if (mar_frame_fill (frame, plane, &found.net))
         {
           g_array_append_val (filled, found);
-          /* Of pieces that don't stand in cells of the frame, what is between them looks like lines. */
+          /* Of pieces that don't stand in cells of the frame, what is between them looks like
+           * lines. */
           if (!found.net.framed)
             continue;
         }
@@ -294,7 +300,8 @@ compare_scores (gconstpointer a,
   return (first < second) - (first > second);
 }
 
-/* Whether a net may be there in the place of a better one: pieces may tell of another board than lines that are in doubt. */
+/* Whether a net may be there in the place of a better one: pieces may tell of another board than
+ * lines that are in doubt. */
 static gboolean
 may_replace (const Found *found,
              const Found *better)
@@ -350,7 +357,8 @@ area_of (const Found *found)
   return count_cells (found) * cell_of (found) * cell_of (found);
 }
 
-/* Whether pieces tell of more than lines do of which few are seen, or than a pattern in a frame on a part of the board. */
+/* Whether pieces tell of more than lines do of which few are seen, or than a pattern in a frame on
+ * a part of the board. */
 static gboolean
 is_larger (const Found *found,
            const Found *other)
@@ -387,7 +395,8 @@ add_discs (const GPtrArray *planes,
     }
 }
 
-/* Where no lines are clear, there may be borders of checkers that points on their crossings hide. */
+/* Where no lines are clear, there may be borders of checkers that points on their crossings
+ * hide. */
 static void
 add_hidden (const GPtrArray *planes,
             const MarRaster *raster,

@@ -9,9 +9,11 @@
 #define OVERLAP 0.22
 /* The least gap between columns, in sizes of letters. */
 #define NARROWEST_GAP 1.0
-/* Words of at least as many letters, as a mean of the pieces of a column, are text and no marks of a list. */
+/* Words of at least as many letters, as a mean of the pieces of a column, are text and no marks of
+ * a list. */
 #define LEAST_LETTERS 10.0
-/* What stands in a gap is so much nearer to one side of it than to the other, if it belongs there. */
+/* What stands in a gap is so much nearer to one side of it than to the other, if it belongs
+ * there. */
 #define NEARER 4
 /* How far lines of one column are apart, in heights of bands, which are narrower than lines. */
 #define CLOSE 2.6
@@ -34,7 +36,8 @@ inner_bottom (const PagePiece *piece)
                            : piece->box.bottom - OVERLAP * (piece->box.bottom - piece->box.top);
 }
 
-/* What lies at the same place is sorted by what it says, so that the order never depends on chance. */
+/* What lies at the same place is sorted by what it says, so that the order never depends on
+ * chance. */
 static int
 compare_rest (const PagePiece *one,
               const PagePiece *other)
@@ -102,8 +105,9 @@ page_bands_find (GPtrArray *pieces)
   return bands;
 }
 
-/* Whether a box within a gap belongs to the column on the left: it ends before the middle or the rule of the gap,
- * or, behind what is shorter than its column, begins where that column ends but for a little. */
+/* Whether a box within a gap belongs to the column on the left: it ends before the middle or the
+ * rule of the gap, or, behind what is shorter than its column, begins where that column ends but
+ * for a little. */
 static gboolean
 is_left (const PageBox *box,
          const PageGap *gap)
@@ -249,8 +253,8 @@ has_board (const PageBand  *band,
   return FALSE;
 }
 
-/* Whether a band that has something on one side only follows those above it in its column. Below a board its letters
- * and its frame may be between it and its turn. */
+/* Whether a band that has something on one side only follows those above it in its column. Below a
+ * board its letters and its frame may be between it and its turn. */
 static gboolean
 is_close (const PageBand  *band,
           const PageBand  *above,
@@ -264,8 +268,8 @@ is_close (const PageBand  *band,
   return band->top - above->bottom < CLOSE * height;
 }
 
-/* Lets a gap go on below its rule, where the lines of its columns do: then the rule is that of a part of one
- * column, beside a variation, say. Returns whether it goes on. */
+/* Lets a gap go on below its rule, where the lines of its columns do: then the rule is that of a
+ * part of one column, beside a variation, say. Returns whether it goes on. */
 static gboolean
 outlasts_rule (PageGap         *gap,
                const PageBand  *band,
@@ -332,8 +336,8 @@ is_barred (const PageBand  *band,
   return box->left > gap->to + SET_IN && page_rules_find_bar (rules, box) != NULL;
 }
 
-/* Follows it up where only the right column begins, but for the rest of a variation that began on the page before:
- * it belongs to what was read there. */
+/* Follows it up where only the right column begins, but for the rest of a variation that began on
+ * the page before: it belongs to what was read there. */
 static void
 follow_up (PageGap         *gap,
            const GArray    *bands,

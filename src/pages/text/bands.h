@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* By how much more than what stands below one another variations are set in, in units of the page. */
+/* By how much more than what stands below one another variations are set in, in units of the
+ * page. */
 #define SET_IN 7
 
 /**

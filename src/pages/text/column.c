@@ -263,8 +263,8 @@ is_next (const Column *column,
          && step_between (line, next) <= WIDER * column->leading;
 }
 
-/* How far the lines of text reach that is narrower than its column: several lines with the same left side, of
- * which few end with a sentence. */
+/* How far the lines of text reach that is narrower than its column: several lines with the same
+ * left side, of which few end with a sentence. */
 static void
 measure_blocks (Column *column)
 {
@@ -319,7 +319,8 @@ is_ruled_off (const GArray *rules,
   return FALSE;
 }
 
-/* Whether a line ends before it is full: the first word of the next one would have had its place. */
+/* Whether a line ends before it is full: the first word of the next one would have had its
+ * place. */
 static gboolean
 is_short (const Column *column,
           const Line   *line,
@@ -341,7 +342,8 @@ are_centered (const Line *line,
          && fabs (line->box.left - next->box.left) > line->size;
 }
 
-/* Whether a paragraph ends between two lines, by how they are set. @first: the first line of the paragraph. */
+/* Whether a paragraph ends between two lines, by how they are set. @first: the first line of the
+ * paragraph. */
 static gboolean
 is_break (const Column *column,
           const Line   *first,

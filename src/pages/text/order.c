@@ -59,7 +59,8 @@ is_ruled_off (const PageBand *above,
   return FALSE;
 }
 
-/* Notes in which row and column the pieces stand that were pushed from @first on: first the left ones. */
+/* Notes in which row and column the pieces stand that were pushed from @first on: first the left
+ * ones. */
 static void
 note_cells (const GPtrArray *parts,
             guint            first,
@@ -81,7 +82,8 @@ note_cells (const GPtrArray *parts,
 }
 
 /* Columns are read one behind the other; the rows of a table one after the other, and boards that
- * stand side by side with what belongs to them likewise. @n_rows: (inout) (nullable): counts them */
+ * stand side by side with what belongs to them likewise. @n_rows: (inout) (nullable): counts
+ * them */
 static void
 push_columns (GPtrArray       *parts,
               const GArray    *bands,
@@ -112,8 +114,8 @@ push_columns (GPtrArray       *parts,
     }
 }
 
-/* The parts of a region in the order in which they are read, or none: it is one column. @n_rows: (inout) (nullable):
- * counts the rows of a page, of which it is all */
+/* The parts of a region in the order in which they are read, or none: it is one column. @n_rows:
+ * (inout) (nullable): counts the rows of a page, of which it is all */
 static GPtrArray *
 divide (GPtrArray    *region,
         const GArray *rules,

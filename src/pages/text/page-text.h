@@ -116,8 +116,8 @@ void page_words_weigh (GPtrArray *words, const MarRaster *raster, double scale, 
  * @words: (element-type PageWord): those of a page
  * @rules: (element-type PageRule): which keep words apart
  *
- * Returns: (transfer full) (element-type PagePiece): words that stand close together on a line, from
- *   the top to the bottom and from the left to the right.
+ * Returns: (transfer full) (element-type PagePiece): words that stand close together on a line,
+ *   from the top to the bottom and from the left to the right.
  */
 GPtrArray *page_pieces_join (const GPtrArray *words, const GArray *rules);
 
@@ -158,8 +158,8 @@ void page_items_find_roles (GPtrArray *items, double usual);
 
 /**
  * page_heads_leave_out:
- * @pieces: (element-type PagePiece): the text of a page, from which its running heads and its number
- *   are removed
+ * @pieces: (element-type PagePiece): the text of a page, from which its running heads and its
+ *   number are removed
  * @rules: (element-type PageRule): those of the page; what stands in a frame is none of them
  * @height: of the page
  * @others: (element-type GPtrArray): the pieces of pages near it
@@ -171,8 +171,8 @@ void page_heads_leave_out (GPtrArray       *pieces,
 
 /**
  * page_rules_find_bar:
- * Returns: (transfer none) (nullable): the upright rule that stands just before a box, as beside a variation that is
- *   set in.
+ * Returns: (transfer none) (nullable): the upright rule that stands just before a box, as beside a
+ *   variation that is set in.
  */
 const PageRule *page_rules_find_bar (const GArray *rules, const PageBox *box);
 

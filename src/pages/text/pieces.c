@@ -63,7 +63,8 @@ is_parted (const GArray  *rules,
   return FALSE;
 }
 
-/* How far the box stands to the right of the piece, if it stands on its line; else a negative number. */
+/* How far the box stands to the right of the piece, if it stands on its line; else a negative
+ * number. */
 static double
 distance (const PageBox *left,
           const PageBox *right)

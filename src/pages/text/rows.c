@@ -7,13 +7,15 @@
 
 /* How far boards of a row may be shifted, in heights of a board. */
 #define SAME_ROW 0.15
-/* How far the bars of a variation that is set in two columns may be shifted, in units of the page. */
+/* How far the bars of a variation that is set in two columns may be shifted, in units of the
+ * page. */
 #define SAME_TOP 3
 /* The white above headings of both columns, in sizes of their letters. */
 #define HEADING_SPACE 1.5
 /* Likewise above a row of cells that begin with something else. */
 #define ROW_SPACE 1.8
-/* How far the cells of a row may be from its top, or from the sides of their columns, in units of the page. */
+/* How far the cells of a row may be from its top, or from the sides of their columns, in units of
+ * the page. */
 #define OFF 2
 
 /* Whether a band has boards on both sides, side by side. */
@@ -153,8 +155,9 @@ are_on_both_sides (const GArray *turns)
   return sides[0] && sides[1];
 }
 
-/* Where the next row begins, in columns whose turns are numbered from the left to the right: behind the widest
- * white between the turns before one that stands on the left and that turn and those behind it. */
+/* Where the next row begins, in columns whose turns are numbered from the left to the right: behind
+ * the widest white between the turns before one that stands on the left and that turn and those
+ * behind it. */
 static guint
 find_row_of_turns (const GArray *bands,
                    const GArray *turns,
@@ -188,8 +191,9 @@ find_row_of_turns (const GArray *bands,
   return 0;
 }
 
-/* Whether a band has a heading on each side, at the same height, and not the same one: the columns of a game are
- * called by its players. Numbered ones are turns, which go on what stands above them. */
+/* Whether a band has a heading on each side, at the same height, and not the same one: the columns
+ * of a game are called by its players. Numbered ones are turns, which go on what stands above
+ * them. */
 static gboolean
 has_row_of_headings (const PageBand  *band,
                      const GPtrArray *pieces,
@@ -205,7 +209,8 @@ has_row_of_headings (const PageBand  *band,
          && strcmp (first->text, second->text) != 0;
 }
 
-/* Where the next row begins, with headings of both columns that stand apart from what is above; @end: nowhere. */
+/* Where the next row begins, with headings of both columns that stand apart from what is above;
+ * @end: nowhere. */
 static guint
 find_row_of_headings (const GArray    *bands,
                       const GPtrArray *pieces,
@@ -247,8 +252,8 @@ find_margins (const GArray    *bands,
     }
 }
 
-/* Whether both columns have text at the same height, each from its margin on, as the scores above boards. What begins
- * with a number is a turn, which stands below its board. */
+/* Whether both columns have text at the same height, each from its margin on, as the scores above
+ * boards. What begins with a number is a turn, which stands below its board. */
 static gboolean
 has_row_of_tops (const PageBand  *band,
                  const GPtrArray *pieces,
@@ -270,8 +275,9 @@ has_row_of_tops (const PageBand  *band,
   return fabs (cells[0]->box.top - cells[1]->box.top) < OFF;
 }
 
-/* Whether the turns from a band on go on from those before it, with the left column first; one of the row there may be
- * on the next page, and one of the row above on the page before. The numbers of sections go on down each column. */
+/* Whether the turns from a band on go on from those before it, with the left column first; one of
+ * the row there may be on the next page, and one of the row above on the page before. The numbers
+ * of sections go on down each column. */
 static gboolean
 parts_turns (const GArray *turns,
              guint         band)
@@ -295,8 +301,8 @@ parts_turns (const GArray *turns,
   return last == NULL || left == last->number + (last->right ? 1 : 2);
 }
 
-/* Where the next row begins, in columns of turns of which both begin anew at the same height, with white above; @end:
- * nowhere. */
+/* Where the next row begins, in columns of turns of which both begin anew at the same height, with
+ * white above; @end: nowhere. */
 static guint
 find_row_of_tops (const GArray    *bands,
                   const GPtrArray *pieces,
@@ -315,8 +321,8 @@ find_row_of_tops (const GArray    *bands,
   return end;
 }
 
-/* The bar before the uppermost text of a variation that begins in a band, on one side. Boards have edges that look
- * the same. */
+/* The bar before the uppermost text of a variation that begins in a band, on one side. Boards have
+ * edges that look the same. */
 static const PageRule *
 find_first_bar (const PageBand  *band,
                 const GPtrArray *pieces,
@@ -331,8 +337,8 @@ find_first_bar (const PageBand  *band,
   return bar != NULL && piece->box.top - bar->from < 2 * MAX (piece->size, SAME_TOP) ? bar : NULL;
 }
 
-/* Where the next row begins, in columns of which a variation takes both, with a bar beside each part: with its
- * begin, or behind it; @end: nowhere. */
+/* Where the next row begins, in columns of which a variation takes both, with a bar beside each
+ * part: with its begin, or behind it; @end: nowhere. */
 static guint
 find_row_of_bars (const GArray    *bands,
                   const GPtrArray *pieces,

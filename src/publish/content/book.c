@@ -66,8 +66,8 @@ take_key (const char  *line,
   return g_strndup (word, length);
 }
 
-/* Returns whether that is all that stands between two fences: "word: …", lists of such words, and what stands
- * further in below them. What a text has between two thematic breaks is its own. */
+/* Returns whether that is all that stands between two fences: "word: …", lists of such words, and
+ * what stands further in below them. What a text has between two thematic breaks is its own. */
 static gboolean
 are_headers (char **lines)
 {

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @title_name: (nullable): where links to the heading lead that became the title
  * @first_line: the number of its first line in the file, from 1
  * @figures: (element-type utf8 MarFigureRecord): by the address that the text has for them
- * @pictures: (element-type utf8 cairo_surface_t): likewise; each has its file as the MIME data of PNG
+ * @pictures: (element-type utf8 cairo_surface_t): likewise; each has its file as the MIME data of
+ *   PNG
  */
 struct _MarBook
 {
@@ -34,8 +35,8 @@ cmark_node *mar_book_parse (const MarBook *book);
 /* Returns: (nullable): the picture in @block, where it is a paragraph that has nothing else. */
 cmark_node *mar_book_shown (cmark_node *block);
 
-/* Returns whether there is a figure or picture of that address; in a link that leads nowhere none is
- * loaded. */
+/* Returns whether there is a figure or picture of that address; in a link that leads nowhere none
+ * is loaded. */
 gboolean mar_book_has (const MarBook *book, const char *address);
 
 /* (transfer full): the words of a heading without its name; @name (optional), with which links find

@@ -43,14 +43,15 @@ void mar_content_add_diagram (GPtrArray       *items,
 /* Adds the diagrams that only the words about a turn ask for. */
 void mar_content_add_needed (GPtrArray *items);
 
-/* Returns: (transfer full) (nullable): what is asked at @node, CommonMark, and nothing of what would
- * give the answer away. */
+/* Returns: (transfer full) (nullable): what is asked at @node, CommonMark, and nothing of what
+ * would give the answer away. */
 char *mar_content_task (const MarNode *node);
 
 /* Adds the report on a game, where an engine has begun one. */
 void mar_content_add_report (GPtrArray *items, MarRecord *record);
 
-/* Adds what the source of a node has otherwise; @apart: for a place where the node is no more seen. */
+/* Adds what the source of a node has otherwise; @apart: for a place where the node is no more
+ * seen. */
 void mar_content_add_notes (GPtrArray *items, MarNode *node, guint level, gboolean apart);
 
 /* All of these return a text of the caller's own. */

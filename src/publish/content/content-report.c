@@ -113,7 +113,8 @@ mar_content_picture_height (const MarContentItem *item)
                              : cairo_image_surface_get_height (item->picture);
 }
 
-/* The curve of the window's page, as long as there is one: it takes two positions that are known. */
+/* The curve of the window's page, as long as there is one: it takes two positions that are
+ * known. */
 static void
 add_graph (GPtrArray       *items,
            const MarReport *report,

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * MarContentKind:
- * @MAR_CONTENT_TITLE: the title of the whole; text, and as @name (nullable) where links in a book lead
- *   to. There is none where the one game that follows has said it
+ * @MAR_CONTENT_TITLE: the title of the whole; text, and as @name (nullable) where links in a book
+ *   lead to. There is none where the one game that follows has said it
  * @MAR_CONTENT_AUTHOR: who wrote the whole; CommonMark, text
  * @MAR_CONTENT_GAME: a game begins; text is its title, number counts games from 1
  * @MAR_CONTENT_DETAIL: a detail of the game, which stands under its title; name and text, or
@@ -39,8 +39,8 @@ G_BEGIN_DECLS
  * @MAR_CONTENT_CHAPTER: a heading of a book; text, and as @name where links lead to; number is its
  *   level, from 1
  * @MAR_CONTENT_PICTURE: a picture of a book, with its address, as the text has it, as @name, or the
- *   graph of a report, with the same in letters as @note; picture or graph, and its caption, CommonMark,
- *   as @text
+ *   graph of a report, with the same in letters as @note; picture or graph, and its caption,
+ *   CommonMark, as @text
  * @MAR_CONTENT_PASSAGE: text of an imported source that belongs to no game, verbatim
  */
 typedef enum

@@ -31,13 +31,13 @@ char *mar_commonmark_lead_in (const char *text, const char **rest);
 /* Without markup, a paragraph a line. */
 char *mar_commonmark_plain_text (const char *text);
 
-/* Makes straight quotes and apostrophes of a text those of its language (NULL: English), and in English
- * dots and hyphens the signs for which they were typed; in code they stay. Where it isn't known which
- * quotes a language has, all stay straight. */
+/* Makes straight quotes and apostrophes of a text those of its language (NULL: English), and in
+ * English dots and hyphens the signs for which they were typed; in code they stay. Where it isn't
+ * known which quotes a language has, all stay straight. */
 void mar_commonmark_set_quotes (cmark_node *document, const char *language);
 
-/* @language: as of mar_commonmark_set_quotes(); @shift: by how many levels headings sink. A single paragraph, with @inline_only, comes
- * without its tags. */
+/* @language: as of mar_commonmark_set_quotes(); @shift: by how many levels headings sink. A single
+ * paragraph, with @inline_only, comes without its tags. */
 char *mar_commonmark_html (const char *text, const char *language, int shift, gboolean inline_only);
 
 /* As it stands where that is safe, for what comes after it too; else in cmark's spelling. */

@@ -1,4 +1,5 @@
-/* Parts of an HTML booklet that know of no game through which one steps: what a book has, and the index.
+/* Parts of an HTML booklet that know of no game through which one steps: what a book has, and the
+ * index.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -47,8 +47,9 @@ static const char commands[]
     "\\newcommand\\mardiagram{\\par\\nopagebreak\\noindent}\n"
     "\n";
 
-/* Paragraphs in Hebrew or Arabic, whose fonts have no letters that lean. Of those that set LaTeX, lualatex alone orders letters by their
- * direction and has fonts of the system for them; the others say so, and print what they lack. */
+/* Paragraphs in Hebrew or Arabic, whose fonts have no letters that lean. Of those that set LaTeX,
+ * lualatex alone orders letters by their direction and has fonts of the system for them; the others
+ * say so, and print what they lack. */
 static const char right_to_left[]
   = "\\ifLuaTeX\n"
     "  \\babelprovide[import]{hebrew}\n"

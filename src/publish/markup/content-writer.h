@@ -147,7 +147,8 @@ const char *mar_writer_language (const MarBookletJob *job);
 /* The language of an item: that of its game, else that of the whole. */
 const char *mar_writer_item_language (const MarBookletJob *job, const MarContentItem *item);
 
-/* (transfer full) (nullable): a text without markup, with quotes as mar_commonmark_set_quotes() sets them. */
+/* (transfer full) (nullable): a text without markup, with quotes as mar_commonmark_set_quotes()
+ * sets them. */
 char *mar_writer_set_quotes (const char *text, const char *language);
 
 /* Sets the quotes of all titles, details and labels. */
@@ -194,8 +195,9 @@ typedef struct
   GArray *games;
 } MarIndexEntry;
 
-/* (transfer full) (element-type MarIndexEntry): the games by player, by event, by how they begin and
- * by the concepts of which their comments speak; within a group by text. Empty where there are less than two games. */
+/* (transfer full) (element-type MarIndexEntry): the games by player, by event, by how they begin
+ * and by the concepts of which their comments speak; within a group by text. Empty where there are
+ * less than two games. */
 GPtrArray *mar_content_index (GPtrArray *content);
 
 G_END_DECLS

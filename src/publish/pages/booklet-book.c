@@ -11,8 +11,8 @@
 #define PART_SPACE 10.0
 /* A chapter that begins lower than this share of a page begins on a new one. */
 #define FULL_SHARE 0.45
-/* About as much takes a heading below another, and that share of a page have those at most that stay
- * together. */
+/* About as much takes a heading below another, and that share of a page have those at most that
+ * stay together. */
 #define CHAPTER_HEIGHT 24.0
 #define SECTION_HEIGHT 18.0
 #define PART_HEIGHT 14.0
@@ -81,8 +81,8 @@ shown_need (MarBookletPages *pages,
 }
 
 /* How much of the page a heading of this height needs with the headings right below it and what
- * these stand above: all of it, where one of them would leave it alone for a new page. Many headings
- * in a row are parted where it comes, and so is what no page can hold. */
+ * these stand above: all of it, where one of them would leave it alone for a new page. Many
+ * headings in a row are parted where it comes, and so is what no page can hold. */
 static double
 chapter_need (MarBookletPages *pages,
               guint            index,

@@ -398,7 +398,8 @@ build_row (MarBookletPages  *pages,
   return block;
 }
 
-/* Sets the captions of a row; @board and @highest become the height of its boards and of its captions. */
+/* Sets the captions of a row; @board and @highest become the height of its boards and of its
+ * captions. */
 static void
 make_captions (MarBookletPages  *pages,
                const Row        *row,

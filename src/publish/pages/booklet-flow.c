@@ -84,8 +84,8 @@ mar_flow_break (MarFlow *flow)
   return (MarFlowPosition) { index, 0, flow->top };
 }
 
-/* What is placed on this page from now on may stand a little lower than it must, but never apart from the
- * heads of the columns. */
+/* What is placed on this page from now on may stand a little lower than it must, but never apart
+ * from the heads of the columns. */
 void
 mar_flow_begin_row (MarFlow *flow,
                     guint    page)

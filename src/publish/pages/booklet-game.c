@@ -77,7 +77,8 @@ set_details (MarBookletPages *pages,
   return item;
 }
 
-/* Adds the title of the game at @item, which game it is, and its details. They stay with what follows. */
+/* Adds the title of the game at @item, which game it is, and its details. They stay with what
+ * follows. */
 guint
 mar_booklet_add_heading (MarTypesetter *typesetter,
                          guint          item)

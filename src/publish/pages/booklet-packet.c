@@ -354,8 +354,8 @@ is_before_turns (const MarContentItem *item,
          && (item->node == root || (item->node == NULL && item->kind == MAR_CONTENT_PROSE));
 }
 
-/* The title stands beside the starting position, and below it what is said first; where that is long, it
- * runs across the page below both. Returns the first item after that. */
+/* The title stands beside the starting position, and below it what is said first; where that is
+ * long, it runs across the page below both. Returns the first item after that. */
 static guint
 set_opening (Game  *game,
              guint  item,

@@ -14,10 +14,12 @@
 #define MEASURE 0.84
 /* How often progress is reported: every so many items. */
 #define PROGRESS_EVERY 64
-/* What is tried for the size of figures, as shares of the usual: by so little that nobody sees it. */
+/* What is tried for the size of figures, as shares of the usual: by so little that nobody sees
+ * it. */
 static const double figure_shares[] = { 1,   0.98, 1.02, 0.96, 1.04, 0.94, 1.06, 0.92, 1.08, 0.9,
                                         1.1, 0.88, 0.86, 1.12, 0.84, 1.14, 0.82, 1.16, 0.8 };
-/* So many pages are set in all, the tries included: a long book has fewer, and a very long one none. */
+/* So many pages are set in all, the tries included: a long book has fewer, and a very long one
+ * none. */
 #define MOST_TO_SET 800
 /* Waste is measured in pages. A page that is filled less than the one share looks unfinished, */
 #define FULL_ENOUGH 0.8
@@ -335,8 +337,8 @@ measure_waste (const MarBookletPages *pages)
   return waste;
 }
 
-/* Figures of the usual size may leave holes at the ends of pages that slightly smaller or larger ones
- * don't: the best of several is taken. */
+/* Figures of the usual size may leave holes at the ends of pages that slightly smaller or larger
+ * ones don't: the best of several is taken. */
 MarBookletPages *
 mar_pages_set (const MarBookletJob *job)
 {

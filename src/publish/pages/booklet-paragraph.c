@@ -1,5 +1,5 @@
-/* Parts a paragraph into lines by the least sum of what is ugly about them, as Knuth and Plass taught it, over
- * the widths that Pango has for its letters.
+/* Parts a paragraph into lines by the least sum of what is ugly about them, as Knuth and Plass
+ * taught it, over the widths that Pango has for its letters.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -147,7 +147,8 @@ typedef struct
  * @width: of a figure
  * @hang: how far a figure stands out to the left
  * @centered: whether the figure stands in the middle of its column
- * @padding: between the figure and a frame that is as wide as the column, above as below; 0: it has no frame
+ * @padding: between the figure and a frame that is as wide as the column, above as below; 0: it has
+ *   no frame
  * @pieces: (element-type MarPiece): of a row
  * @node: of heads, the turn of which they are
  * @label: (nullable): of a figure, what heads of pages call it
@@ -206,7 +207,7 @@ void mar_block_center (MarBlock *block, double width);
 /* Puts a figure into the middle of a frame that is @width wide. */
 void mar_block_frame (MarBlock *block, double width);
 void mar_block_scale (MarBlock *block, double scale);
-/* How many times as large the figure can be so that its coordinates stand in a frame that is @width wide. */
+/* How many times as large the figure can be so that its coordinates stand in a frame of @width. */
 double mar_block_most_scale (const MarBlock *block, double width);
 double mar_piece_height (const MarPiece *piece);
 
@@ -502,8 +503,8 @@ void mar_text_color (cairo_t *cairo, MarTextRole role);
 const char *mar_text_tag (MarTextRole role);
 gboolean mar_text_is_wide (MarTextRole role, double width, gboolean hyphenated);
 
-/* (transfer full) (nullable): the variations at the end of two cells of a row, taken out of them, where the row
- * becomes shorter with the variations below it; NULL: they stay. */
+/* (transfer full) (nullable): the variations at the end of two cells of a row, taken out of them,
+ * where the row becomes shorter with the variations below it; NULL: they stay. */
 GPtrArray *mar_booklet_take_variations (GPtrArray *left, GPtrArray *right);
 /* Sets them below the row in both columns. */
 void mar_booklet_set_below (MarBookletPages *pages, GPtrArray *variations);
@@ -554,7 +555,7 @@ guint mar_figures_group (const MarBookletPages *pages, guint item);
 guint mar_figures_part (const MarBookletPages *pages, guint first, guint end);
 /* (transfer full): "2.1–2.3"; one name where it is the beginning of the other. */
 char *mar_figures_range (const char *first, const char *last);
-/* How much of a page the figure at @item takes with what stands in a line with it, and the space above. */
+/* How much of a page the figure at @item takes with what is in its line, and the space above. */
 double mar_figures_need (MarBookletPages *pages, guint item);
 guint mar_booklet_set_figures (MarBookletPages *pages, guint item);
 

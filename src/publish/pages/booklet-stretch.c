@@ -1,28 +1,28 @@
-/* Lets pages end at the same height: what stands on them moves apart, and figures grow or shrink, by so little
- * that nobody sees it.
+/* Lets pages end at the same height: what stands on them moves apart, and figures grow or shrink,
+ * by so little that nobody sees it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "booklet-private.h"
 
-/* So much more than usual may stand between the rows of a page, in points, and so many times as much above the
- * title of a game. */
+/* So much more than usual may stand between the rows of a page, in points, and so many times as
+ * much above the title of a game. */
 #define MOST_ROOM 30.0
 #define CHAPTER_ROOM 2.0
-/* And so much larger than elsewhere may figures be, with so much more between them and their frame, above as
- * below. */
+/* And so much larger than elsewhere may figures be, with so much more between them and their frame,
+ * above as below. */
 #define MOST_GROWTH 1.06
 #define MOST_PADDING 8.0
-/* A page that can't be filled to this share so may have figures that are larger by so much; if that does not do
- * either, it is the end of something and left as it is. */
+/* A page that can't be filled to this share so may have figures that are larger by so much; if that
+ * does not do either, it is the end of something and left as it is. */
 #define NEARLY_FULL 0.8
 #define LAST_GROWTH 1.15
 /* Widths are sums of fractions: what fits by less than this fits. */
 #define TOLERANCE 0.01
 /* What can't be filled to this share needs another row, */
 #define FULL_ENOUGH 0.88
-/* for which the figures of the page may become smaller by these steps, down to this one, and to the last where the
- * page would be less than nearly full. */
+/* for which the figures of the page may become smaller by these steps, down to this one, and to the
+ * last where the page would be less than nearly full. */
 static const double shrinkages[] = { 1, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.76, 0.73 };
 #define N_USUAL_SHRINKAGES 5
 /* How often the growth is halved. */
@@ -91,8 +91,8 @@ grow (MarPiece *piece,
   mar_block_scale (block, growth);
 }
 
-/* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column of
- * it has its own figures. Returns how much lower the row ends. */
+/* Moves what stands in one row, when figures grow and the row begins lower by @offset. Every column
+ * of it has its own figures. Returns how much lower the row ends. */
 static double
 move_row (MarPage        *page,
           guint           first,
@@ -145,7 +145,8 @@ weigh_gap (const MarPage *page,
   return 1;
 }
 
-/* The same for all rows of a page, with @room more between them. Returns how much lower the page ends. */
+/* The same for all rows of a page, with @room more between them. Returns how much lower the page
+ * ends. */
 static double
 move_rows (MarPage        *page,
            double          growth,

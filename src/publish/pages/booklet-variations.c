@@ -1,5 +1,5 @@
-/* Variations of the layout of the packet that stand below both turns of a row: a long one would leave a hole
- * beside it in the narrow column of its turn.
+/* Variations of the layout of the packet that stand below both turns of a row: a long one would
+ * leave a hole beside it in the narrow column of its turn.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

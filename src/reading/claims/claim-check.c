@@ -243,7 +243,8 @@ tell_other_player (const Check *check,
   return FALSE;
 }
 
-/* The numbers of the score in the order that is nearest to the @n stated ones: as the board has them, or the leader's first. */
+/* The numbers of the score in the order that is nearest to the @n stated ones: as the board has
+ * them, or the leader's first. */
 static void
 order_score (const Check *check,
              const int   *stated,

@@ -110,8 +110,9 @@ measure_captured (const ClaimScene *scene,
   return claim->n_players > 0 && mar_claim_get_scores (scene, claim->players[0], &points, value);
 }
 
-/* By how much the player of the claim has more points than the other one, and more captures. Returns whether that can be
- * said; @has_captures: (out) (optional): whether captures are counted at all. */
+/* By how much the player of the claim has more points than the other one, and more captures.
+ * Returns whether that can be said; @has_captures: (out) (optional): whether captures are counted
+ * at all. */
 static gboolean
 compare_scores (const ClaimScene *scene,
                 const Claim      *claim,

@@ -150,7 +150,8 @@ add_needed (ClaimIndex *index,
     add (&index->free, wording);
 }
 
-/* Adds the wording to all with which it can begin: what may be missing, and what comes behind that. */
+/* Adds the wording to all with which it can begin: what may be missing, and what comes behind
+ * that. */
 static void
 add_wording (ClaimIndex         *index,
              const ClaimWording *wording)

@@ -47,7 +47,8 @@ has_shown (const MarNode *node,
   return FALSE;
 }
 
-/* Whether the die shows @count next: what is written behind a turn may lead on to the throw that follows. */
+/* Whether the die shows @count next: what is written behind a turn may lead on to the throw that
+ * follows. */
 static gboolean
 shows_next (const MarNode *node,
             int            count)

@@ -28,7 +28,8 @@ has_cell (const Claim *claim,
   return FALSE;
 }
 
-/* A comment rather speaks of pieces that have just come, or gone; of empty squares it speaks anywhere. */
+/* A comment rather speaks of pieces that have just come, or gone; of empty squares it speaks
+ * anywhere. */
 typedef enum
 {
   LIKELY_OF_TURN,

@@ -52,7 +52,8 @@ typedef enum
  * @is_move: whether it is written like a move
  * @is_stop: whether it is a sign that ends a clause
  * @joins: whether it is a word with which another clause may begin
- * @is_led: whether an adverb stands right before it, behind which German has the verb: "jetzt hat c4"
+ * @is_led: whether an adverb stands right before it, behind which German has the verb: "jetzt hat
+ *   c4"
  * @n_scores: if it is written like a score, of how many numbers
  * @scores: those numbers: of "1(2)-0(6)" all four
  * @score_starts: where they begin in the text
@@ -328,7 +329,8 @@ char *mar_claim_name_player (const ClaimNames *names,
                              const char       *like,
                              gboolean          is_german);
 int mar_claim_find_number (const char *word, guint *language);
-/* (transfer full): a number in the words of a language; in figures where @like is. @before: the word before it */
+/* (transfer full): a number in the words of a language; in figures where @like is. @before: the
+ * word before it */
 char *mar_claim_write_number (int number, guint language, const char *like, const char *before);
 ClaimNoun mar_claim_find_noun (const char *word);
 gboolean mar_claim_is_adverb (const char *word);
@@ -362,7 +364,8 @@ void mar_claim_find_wordings (const ClaimSentence *sentence,
                               guint                at,
                               gboolean             only_loose,
                               ClaimSet            *set);
-/* (nullable): the first wording of @set from the one with the number @from on, which moves behind it. */
+/* (nullable): the first wording of @set from the one with the number @from on, which moves behind
+ * it. */
 const ClaimWording *mar_claim_next_wording (const ClaimSet *set, guint *from);
 
 /* How far a sentence has been searched; zeros for its beginning. */
@@ -401,8 +404,8 @@ extern const guint mar_claim_n_games;
 
 /* Points and captures of a player, as the score has them; returns whether the game has both. */
 gboolean mar_claim_get_scores (const ClaimScene *scene, int player, int *points, int *captures);
-/* The score of two players in @n numbers, two or four: as the board has it, and the other way around. Returns whether captures are
- * counted, too. */
+/* The score of two players in @n numbers, two or four: as the board has it, and the other way
+ * around. Returns whether captures are counted, too. */
 gboolean mar_claim_list_scores (const ClaimScene *scene, guint n, int scores[2][4]);
 
 /* What the turn of a player can bring: claim-turns.c. */
@@ -455,14 +458,14 @@ typedef struct
   gboolean is_strict;
 } ClaimReader;
 
-/* Whether it is true of what the reader speaks of: where the fact or the sentence is strict, of the first
- * position only; @elsewhere tells whether it is true of another. */
+/* Whether it is true of what the reader speaks of: where the fact or the sentence is strict, of the
+ * first position only; @elsewhere tells whether it is true of another. */
 ClaimTruth mar_claim_judge_scenes (const ClaimReader *reader,
                                    const ClaimFact   *fact,
                                    const Claim       *claim,
                                    gboolean          *elsewhere);
-/* (transfer full): @most squares that differ from the one at @index in one character and make the claim true, the
- * likeliest first and of those the nearest: claim-near.c. */
+/* (transfer full): @most squares that differ from the one at @index in one character and make the
+ * claim true, the likeliest first and of those the nearest: claim-near.c. */
 GStrv mar_claim_find_near (const ClaimReader *reader,
                            const ClaimFact   *fact,
                            const Claim       *claim,

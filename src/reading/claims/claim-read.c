@@ -2,8 +2,9 @@
  *
  * A sentence states something where a whole clause of it is one of the wordings of the tables, and
  * nothing in it says that it speaks of what may be. It speaks of the position after the move, or
- * after the moves that it names; but most of what it says may as well be meant of some moment of the
- * turn, or of a line that the same paragraph names before. Only what is false of all these is told.
+ * after the moves that it names; but most of what it says may as well be meant of some moment of
+ * the turn, or of a line that the same paragraph names before. Only what is false of all these is
+ * told.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -237,9 +238,10 @@ counts_captures (const MarNode *node)
   return mar_claim_get_scores (&scene, 0, &points, &captures);
 }
 
-/* Whether numbers with a dash between them that stand alone are no score: in a header, or before a game, where they may be
- * anything, at its end, where "1-0" is a result, and where they are a time, "20:15"; two where a score has four, since there are
- * ratios, too; where none of them is right, since misprints change one; and that of another turn. */
+/* Whether numbers with a dash between them that stand alone are no score: in a header, or before a
+ * game, where they may be anything, at its end, where "1-0" is a result, and where they are a time,
+ * "20:15"; two where a score has four, since there are ratios, too; where none of them is right,
+ * since misprints change one; and that of another turn. */
 static gboolean
 is_no_score (const Reading *reading,
              const Claim   *claim)
@@ -261,7 +263,8 @@ is_no_score (const Reading *reading,
   return is_score_ahead (reading->node, score);
 }
 
-/* Whether the sentence begins with words of where or when, and the claim names no square: then it is none of the whole board. */
+/* Whether the sentence begins with words of where or when, and the claim names no square: then it
+ * is none of the whole board. */
 static gboolean
 is_of_a_part (const ClaimSentence *sentence,
               const Claim         *claim)

@@ -226,7 +226,8 @@ fall_as_many_beside (const ClaimScene *scene,
                  && fall_as_many_in (mar_node_child (node, 0), number)));
 }
 
-/* Whether it is about pieces of a kind, of which it isn't known how many have fallen: coins of a stack, kings. */
+/* Whether it is about pieces of a kind, of which it isn't known how many have fallen: coins of a
+ * stack, kings. */
 static gboolean
 is_of_a_kind (const Claim *claim)
 {
@@ -303,8 +304,8 @@ count_in (const MarNode *node,
   return count_effects (&effects, claim->players[0], points);
 }
 
-/* Whether a comment may speak of a turn beside its own, or of several together: of some behind it, or of all that lead to it. At
- * the end of a game, or before it, it may speak of any. */
+/* Whether a comment may speak of a turn beside its own, or of several together: of some behind it,
+ * or of all that lead to it. At the end of a game, or before it, it may speak of any. */
 static gboolean
 fits_elsewhere (const MarNode *node,
                 const Claim   *claim,

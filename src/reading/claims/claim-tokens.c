@@ -417,7 +417,8 @@ count_words (const ClaimSentence *sentence,
   return n;
 }
 
-/* What a clause may begin with that says nothing but when and where: "at this point White has …". */
+/* What a clause may begin with that says nothing but when and where: "at this point White has
+ * …". */
 static void
 drop_openings (ClaimSentence *sentence)
 {

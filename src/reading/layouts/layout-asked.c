@@ -1,12 +1,13 @@
-/* A text of moves as it is asked for its games. Layouts that other lists don't have are written anew, one after the other, and
- * kept where more of the text plays then.
+/* A text of moves as it is asked for its games. Layouts that other lists don't have are written
+ * anew, one after the other, and kept where more of the text plays then.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "layout-asked.h"
 #include "layout-rewrite.h"
 
-/* What the wrong ones of what words tell of coins and captures cost by the turn, in the measure of MOVES_COST_SKIP. */
+/* What the wrong ones of what words tell of coins and captures cost by the turn, in the measure of
+ * MOVES_COST_SKIP. */
 #define MOST_PER_TOLD 12
 
 /* @source: (transfer full) */
@@ -71,7 +72,8 @@ moves_asked_read (MovesAsked *asked,
   return asked->plays[index];
 }
 
-/* How well a text plays: by the turn, up to MOVES_COST_SKIP; what does not; and how many turns it has. */
+/* How well a text plays: by the turn, up to MOVES_COST_SKIP; what does not; and how many turns it
+ * has. */
 typedef struct
 {
   int play;
@@ -112,8 +114,9 @@ plays_better (MovesAsked *other,
   return weigh (other).play > weigh (source).play;
 }
 
-/* Whether @one plays better than @two by @least. What hides misprinted turns of a text that is read already leaves less slips, and
- * a few turns less; where there are far less, half of them were numbers that look like squares. */
+/* Whether @one plays better than @two by @least. What hides misprinted turns of a text that is read
+ * already leaves less slips, and a few turns less; where there are far less, half of them were
+ * numbers that look like squares. */
 static gboolean
 has_more (Weight one,
           Weight two,
@@ -139,7 +142,8 @@ shows_as_much (MovesAsked *other,
   return has_more (weigh (other), weigh (source), 0);
 }
 
-/* Of what words say of turns, such as what coins show, most must be so, as it hardly is by chance. */
+/* Of what words say of turns, such as what coins show, most must be so, as it hardly is by
+ * chance. */
 static gboolean
 tells_faces (MovesAsked *other,
              MovesAsked *source)
@@ -159,8 +163,8 @@ has_single_actions (MovesAsked *asked)
   return setting->game->actions_left (setting->start) <= 1;
 }
 
-/* What is taken would leave no slips were it moves; or it says so of as many turns, some of them wrong. Where turns have several
- * steps, what is said of these is held against the turn. */
+/* What is taken would leave no slips were it moves; or it says so of as many turns, some of them
+ * wrong. Where turns have several steps, what is said of these is held against the turn. */
 static gboolean
 tells_captures (MovesAsked *other,
                 MovesAsked *source)
@@ -172,7 +176,8 @@ tells_captures (MovesAsked *other,
          && (one.slips <= two.slips || (has_single_actions (other) && tells_faces (other, source)));
 }
 
-/* Takes @other, which is the text written anew, if it isn't NULL and @is_better; returns whether it was. */
+/* Takes @other, which is the text written anew, if it isn't NULL and @is_better; returns whether it
+ * was. */
 static gboolean
 exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsked *, MovesAsked *))
 {
@@ -189,7 +194,8 @@ exchange (MovesAsked **asked, LineSource *other, gboolean (*is_better) (MovesAsk
   return FALSE;
 }
 
-/* What is told of coins, with what moves take if that is told, too: where a move says one of them, it is expected to say both. */
+/* What is told of coins, with what moves take if that is told, too: where a move says one of them,
+ * it is expected to say both. */
 static void
 exchange_faces (MovesAsked **asked)
 {
@@ -202,8 +208,8 @@ exchange_faces (MovesAsked **asked)
   exchange (asked, faces, tells_faces);
 }
 
-/* Where moves stand in frames, they are taken out if more plays then; data are no comments in any case. Likewise rows of
- * each player are read in turn, and what moves take is put in brackets. */
+/* Where moves stand in frames, they are taken out if more plays then; data are no comments in any
+ * case. Likewise rows of each player are read in turn, and what moves take is put in brackets. */
 MovesAsked *
 moves_choose_layout (const char *text)
 {

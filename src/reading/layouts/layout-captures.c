@@ -1,5 +1,5 @@
-/* What a move takes, told behind it with signs or words: "d4 takes c4 and d5", "d4 -c4 -d5", "d4 [×c4]". It is written in
- * brackets, as in other lists.
+/* What a move takes, told behind it with signs or words: "d4 takes c4 and d5", "d4 -c4 -d5", "d4
+ * [×c4]". It is written in brackets, as in other lists.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -9,12 +9,13 @@
 
 #include "moves-joints.h"
 
-/* What is told once may be a remark, unless it ends with its verb; and where a sign stands behind more moves than this, in percent, it parts two moves. */
+/* What is told once may be a remark, unless it ends with its verb; and where a sign stands behind
+ * more moves than this, in percent, it parts two moves. */
 #define LEAST_TOLD 2
 #define MOST_SIGNS 60
 
-/* What may stand before the first piece that is taken, be it behind a comma; the longer ones first. A blank before it is one or
- * more. */
+/* What may stand before the first piece that is taken, be it behind a comma; the longer ones first.
+ * A blank before it is one or more. */
 static const char *const leads[] = { " and takes ",
                                      " takes ",
                                      " taking ",
@@ -70,7 +71,8 @@ static const char *const kings[] = { " einen König", " ein König", " als Köni
                                      " (König)",     " a king",    " as a king", ", a king",
                                      ", as a king",  " (king)" };
 
-/* How long the piece at @at is, with the number that it shows, or the stack of some: "S4", "[s3S4]"; 0: none is there. */
+/* How long the piece at @at is, with the number that it shows, or the stack of some: "S4",
+ * "[s3S4]"; 0: none is there. */
 static gsize
 piece_length (const char *at)
 {
@@ -144,8 +146,8 @@ skip_signs (const char *end)
   return end;
 }
 
-/* Reads what a coin shows behind its square, which ends at @end, with words or in brackets: ", now 4", " (4)". Returns: where that
- * ends, or NULL. */
+/* Reads what a coin shows behind its square, which ends at @end, with words or in brackets: ", now
+ * 4", " (4)". Returns: where that ends, or NULL. */
 static const char *
 read_face (const char *end,
            guint      *face)
@@ -156,7 +158,8 @@ read_face (const char *end,
   return end + strlen (" (4)");
 }
 
-/* What is taken behind a move, as it stands in the text: @begin to @end, with @n cells in @cells. */
+/* What is taken behind a move, as it stands in the text: @begin to @end, with @n cells in
+ * @cells. */
 typedef struct
 {
   const char *begin;
@@ -167,7 +170,8 @@ typedef struct
   gboolean is_last; /* the verb comes last */
 } Captures;
 
-/* Behind the first of the @n @words with which @at begins, or NULL; @lead: (out): that. Only words stand at the end of a line. */
+/* Behind the first of the @n @words with which @at begins, or NULL; @lead: (out): that. Only words
+ * stand at the end of a line. */
 static const char *
 read_lead (const char         *at,
            const char *const  *words,
@@ -191,7 +195,8 @@ read_lead (const char         *at,
 }
 
 
-/* Reads the cells from @at on, between two of which @sign may stand. Returns: where the last one ends. */
+/* Reads the cells from @at on, between two of which @sign may stand. Returns: where the last one
+ * ends. */
 static const char *
 read_cells (const char *at,
             const char *sign,
@@ -223,7 +228,8 @@ read_cells (const char *at,
   return captures->n > 0 ? captures->end : NULL;
 }
 
-/* The sign that is written again before each cell, without the blanks around it; NULL where a word stands. */
+/* The sign that is written again before each cell, without the blanks around it; NULL where a word
+ * stands. */
 static const char *
 find_sign (const char *lead)
 {
@@ -231,7 +237,8 @@ find_sign (const char *lead)
   return g_ascii_isalpha (lead[0]) && lead[0] != 'x' ? NULL : lead;
 }
 
-/* Whether a sign stands right before each cell, as games write it: "(xd4,xe4)", and not "(x d4, e4)". */
+/* Whether a sign stands right before each cell, as games write it: "(xd4,xe4)", and not "(x d4,
+ * e4)". */
 static gboolean
 is_plain (const Captures *captures)
 {
@@ -245,8 +252,9 @@ is_plain (const Captures *captures)
   return TRUE;
 }
 
-/* ", b2 and b3 disappear": the same where the verb comes last; @has_signs: a king's sign or a face stands behind the square. Else
- * "a2, b2 and b3 disappear" and "b2 and b3 disappear" only list what does, but not "b2 and b3 disappears". */
+/* ", b2 and b3 disappear": the same where the verb comes last; @has_signs: a king's sign or a face
+ * stands behind the square. Else "a2, b2 and b3 disappear" and "b2 and b3 disappear" only list what
+ * does, but not "b2 and b3 disappears". */
 static gboolean
 read_before_verb (const char *at,
                   gboolean    has_signs,
@@ -316,7 +324,8 @@ write_captures (MovesRewriting *writing,
   moves_rewrite (writing, ")", 1, captures->end - 1);
 }
 
-/* Reads what is taken behind the square that ends at @end; with @places also right behind it, "b2xc2". */
+/* Reads what is taken behind the square that ends at @end; with @places also right behind it,
+ * "b2xc2". */
 static gboolean
 read_behind (const char *end,
              gboolean    places,
@@ -426,9 +435,10 @@ write_face (MovesRewriting *writing,
   moves_rewrite (writing, written, 2, at);
 }
 
-/* Writes what stands behind the square that ends at @end, and before it from @done on; words for kings in brackets are remarks
- * like others where @has_kings doesn't tell that they stand before what is taken, too. Returns: up to where that is written, or NULL
- * where nothing is to be written otherwise than it stands. */
+/* Writes what stands behind the square that ends at @end, and before it from @done on; words for
+ * kings in brackets are remarks like others where @has_kings doesn't tell that they stand before
+ * what is taken, too. Returns: up to where that is written, or NULL where nothing is to be written
+ * otherwise than it stands. */
 static const char *
 rewrite_behind (MovesRewriting *writing,
                 const char     *done,

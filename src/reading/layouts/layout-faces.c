@@ -1,5 +1,6 @@
-/* What a coin shows once it has moved, told behind its move with words: "c3-a5, a six", "c3 to a5, showing 6", "c3-a5, zeigt
- * eine Sechs", or behind a blank: "c3-a5 =6". It is written as in other lists, "c3-a5=6".
+/* What a coin shows once it has moved, told behind its move with words: "c3-a5, a six", "c3 to a5,
+ * showing 6", "c3-a5, zeigt eine Sechs", or behind a blank: "c3-a5 =6". It is written as in other
+ * lists, "c3-a5=6".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,6 +1,7 @@
-/* What stands around each move in the same way, and is neither its number nor its player as other texts have them: the
- * signs of data ("move: \"b2>b3\""), letters before numbers ("A1. b2>b3"), commands, dates, "3rd move". Such frames are
- * taken away; of what was in them the numbers and the players are left.
+/* What stands around each move in the same way, and is neither its number nor its player as other
+ * texts have them: the signs of data ("move: \"b2>b3\""), letters before numbers ("A1. b2>b3"),
+ * commands, dates, "3rd move". Such frames are taken away; of what was in them the numbers and the
+ * players are left.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -11,11 +12,12 @@
 /* So many moves have the same frame, and so many have one at all. */
 #define LEAST_ALIKE 2
 #define LEAST_FRAMED 4
-/* Of these, so many percent have a word that belongs to the frame; and of their numbers so many percent rise. */
+/* Of these, so many percent have a word that belongs to the frame; and of their numbers so many
+ * percent rise. */
 #define PERCENT_OF_WORD 90
 #define PERCENT_OF_RISES 90
-/* Of so many numbers, which no die shows by chance, some may be misprinted: of these so many percent rise, or go on from the one
- * before the last. */
+/* Of so many numbers, which no die shows by chance, some may be misprinted: of these so many
+ * percent rise, or go on from the one before the last. */
 #define LEAST_FOR_SLIPS 8
 #define PERCENT_BUT_SLIPS 70
 
@@ -146,7 +148,8 @@ add_frame (Framing    *framing,
 
   if (frame.move <= begin + strspn (begin, " ") || frame.move - begin > LONGEST_FRAME)
     return;
-  /* The first thing of a list in data stands behind a bracket, the others behind a comma and a blank. */
+  /* The first thing of a list in data stands behind a bracket, the others behind a comma and a
+   * blank. */
   frame.shape = get_shape (begin + strspn (begin, " "), frame.move);
   if (!is_frame (frame.shape))
     {
@@ -347,8 +350,8 @@ put_frame (MovesRewriting *writing,
     moves_rewrite (writing, ": ", 2, frame->move);
 }
 
-/* Where the frame ends behind the move, and where what follows begins: at the sign that belongs to the one just before
- * the move. Both are the end of the line where there is none. */
+/* Where the frame ends behind the move, and where what follows begins: at the sign that belongs to
+ * the one just before the move. Both are the end of the line where there is none. */
 static const char *
 find_closing (const Frame  *frame,
               const char   *line_end,
@@ -372,7 +375,8 @@ find_closing (const Frame  *frame,
   return end != NULL ? end : line_end;
 }
 
-/* Behind a move only words are left of a note with its key: ' note: "A quiet move."'. Returns: where that ends. */
+/* Behind a move only words are left of a note with its key: ' note: "A quiet move."'. Returns:
+ * where that ends. */
 static const char *
 put_note (MovesRewriting *writing,
           const char     *at,
@@ -391,7 +395,8 @@ put_note (MovesRewriting *writing,
   return line_end;
 }
 
-/* Where the next key begins behind a move of data without quotes, as " note: A quiet move.", or the end of the line. */
+/* Where the next key begins behind a move of data without quotes, as " note: A quiet move.", or the
+ * end of the line. */
 static const char *
 find_key (const char *move,
           const char *line_end)
@@ -407,7 +412,8 @@ find_key (const char *move,
   return line_end;
 }
 
-/* What stands before a frame; where that begins with a bracket, those around all of it would make a comment of the whole list. */
+/* What stands before a frame; where that begins with a bracket, those around all of it would make a
+ * comment of the whole list. */
 static void
 put_before (MovesRewriting *writing,
             const char     *at,

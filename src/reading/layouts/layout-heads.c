@@ -1,5 +1,6 @@
-/* Chats that tell who writes, and when, on a line above what is written: "Ann  [9:02 AM]", "Ann — Today at
- * 18:03"; or "Ann:" above a move. Of such a line the name is left, with a colon, before the first line of that.
+/* Chats that tell who writes, and when, on a line above what is written: "Ann  [9:02 AM]", "Ann —
+ * Today at 18:03"; or "Ann:" above a move. Of such a line the name is left, with a colon, before
+ * the first line of that.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,5 +1,6 @@
-/* Turns that are counted otherwise than with digits and a point: as chapters are, "I. d4", "II. e5", with circled digits,
- * with words, "Third move: d4", or with a letter for the player, "1w) d4". They are written as in other lists.
+/* Turns that are counted otherwise than with digits and a point: as chapters are, "I. d4", "II.
+ * e5", with circled digits, with words, "Third move: d4", or with a letter for the player, "1w)
+ * d4". They are written as in other lists.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -31,7 +32,8 @@ static const struct
   { 9, "IX" },  { 5, "V" },   { 4, "IV" }, { 1, "I" },
 };
 
-/* The beginnings of ordinal numbers from the first on, in lower case. Another language adds a row. */
+/* The beginnings of ordinal numbers from the first on, in lower case. Another language adds a
+ * row. */
 static const char *const ordinals[][20] = {
   { "first",     "second",    "third",       "fourth",     "fifth",      "sixth",      "seventh",
     "eighth",    "ninth",     "tenth",       "eleventh",   "twelfth",    "thirteenth", "fourteenth",

@@ -1,4 +1,5 @@
-/* Tables in which each player has a row: "X: d4, c3, e5" and below "O: e4, d2, b3". Their moves are read in turn.
+/* Tables in which each player has a row: "X: d4, c3, e5" and below "O: e4, d2, b3". Their moves are
+ * read in turn.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -60,7 +61,8 @@ trim (Cell        cell,
   return cell;
 }
 
-/* Where the name of a player ends with a colon, which may have a number: "Player 1:"; @line where none does. */
+/* Where the name of a player ends with a colon, which may have a number: "Player 1:"; @line where
+ * none does. */
 static const char *
 skip_player (const char *line,
              const char *end)

@@ -1,5 +1,5 @@
-/* Signs of a list that other lists don't have: the same number before all of its points, titles of games in the middle of
- * lines, quotes around moves, cells on lines of their own, and other arrows.
+/* Signs of a list that other lists don't have: the same number before all of its points, titles of
+ * games in the middle of lines, quotes around moves, cells on lines of their own, and other arrows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -10,12 +10,14 @@
 #include "moves-joints.h"
 #include "moves-text.h"
 
-/* A text has such a sign when it has so many, and in so many percent of the places where it could stand. */
+/* A text has such a sign when it has so many, and in so many percent of the places where it could
+ * stand. */
 #define LEAST_SIGNS 3
 #define PERCENT_OF_SIGNS 75
 /* Comments have squares, too. */
 #define PERCENT_OF_ARROWS 60
-/* Beside plain arrows, of which there are far more, these are words of comments: "from c3 to d4". */
+/* Beside plain arrows, of which there are far more, these are words of comments: "from c3 to
+ * d4". */
 #define PERCENT_OF_WIDE 5
 
 static const char *
@@ -72,7 +74,8 @@ moves_take_points (const LineSource *source)
 
 /* Titles. */
 
-/* How long the name of a game at @at is, with the sign behind it, where its first turn follows in the same line. */
+/* How long the name of a game at @at is, with the sign behind it, where its first turn follows in
+ * the same line. */
 static gsize
 title_length (const char *text,
               const char *at)
@@ -120,7 +123,8 @@ moves_take_titles (const LineSource *source)
 
 /* Quotes. */
 
-/* Where the quote that is closed before the end of its line ends, if a move stands in it; NULL: it isn't one. */
+/* Where the quote that is closed before the end of its line ends, if a move stands in it; NULL: it
+ * isn't one. */
 static const char *
 find_quoted_end (const char *text,
                  const char *at)
@@ -204,7 +208,8 @@ moves_take_cells (const LineSource *source)
 
 /* Arrows. */
 
-/* Whether @arrow stands at @at, with a square behind it, or where a move leaves the board: "B++". */
+/* Whether @arrow stands at @at, with a square behind it, or where a move leaves the board:
+ * "B++". */
 static gboolean
 is_arrow (const char *at,
           const char *arrow)
@@ -224,7 +229,8 @@ stands_between (const char *text,
   return at - text >= 2 && moves_is_square (text, at - 2) && is_arrow (at, arrow);
 }
 
-/* Whether @arrow, which stands at @at, is between two squares of which one at most is misprinted. */
+/* Whether @arrow, which stands at @at, is between two squares of which one at most is
+ * misprinted. */
 static gboolean
 stands_near_squares (const char *text,
                      const char *at,

@@ -1,4 +1,5 @@
-/* What stands in square brackets in a pasted text: starts, positions, ends of games; and ends in words.
+/* What stands in square brackets in a pasted text: starts, positions, ends of games; and ends in
+ * words.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

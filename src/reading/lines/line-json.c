@@ -33,7 +33,8 @@ read_unit (const char *at)
   return unit;
 }
 
-/* What "\u00fc" stands for, or 0; @length: of all of it. Characters of which one half alone is written are none. */
+/* What "\u00fc" stands for, or 0; @length: of all of it. Characters of which one half alone is
+ * written are none. */
 static gunichar
 read_escaped (const char *at,
               gsize      *length)

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /* Whether the text is data: {"game": …}, ["b2>b3", …] */
 gboolean line_is_json (const char *text);
 
-/* Where the backslash at @at with what it stands before ends, in a string of data, or NULL; what it stands for goes to
+/* Where the backslash at @at with what it stands before ends, in a string of data, or NULL; what it
+ * stands for goes to
  * @character: other signs that are not seen are a blank. */
 const char *line_read_escaped (const char *at, char character[8]);
 

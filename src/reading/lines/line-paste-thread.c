@@ -1,4 +1,5 @@
-/* A text that is pasted is read in a thread: into a copy of the game, from which the game takes it over.
+/* A text that is pasted is read in a thread: into a copy of the game, from which the game takes it
+ * over.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -10,7 +11,8 @@
 
 /**
  * Pasting:
- * @document: (owned) (nullable): what holds the game, until the answer is taken: it must not go in the thread
+ * @document: (owned) (nullable): what holds the game, until the answer is taken: it must not go in
+ *   the thread
  * @record: the game, which may be gone by the time the text is read
  * @node: that of the cursor, likewise
  * @written: (owned): its document
@@ -237,8 +239,8 @@ take_notes (MarNode       *node,
     mar_record_set_glyphs (record, node, others, n_copied);
 }
 
-/* Gives @record all that @copy has more than it had. Returns: (transfer container): where each node of the copy is
- * now. */
+/* Gives @record all that @copy has more than it had. Returns: (transfer container): where each node
+ * of the copy is now. */
 static GHashTable *
 take_over (MarRecord *record,
            MarRecord *copy)

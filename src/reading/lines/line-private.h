@@ -20,7 +20,8 @@ G_BEGIN_DECLS
  * @is_json: whether its strings are those of data
  * @lines: its lines
  * @game: (nullable): the only one that the text names
- * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were looked for
+ * @shown: (nullable) (element-type PositionsShown): what may be boards in @text, where they were
+ *   looked for
  */
 typedef struct
 {
@@ -48,8 +49,8 @@ LineSource *line_source_new_without_boards (const char *text);
  * line_source_new_verbatim:
  * @text: valid UTF-8 with line feeds
  *
- * Returns: (transfer full): the text with its blanks and arrows as they are, and without @shown; the marks of
- *   quotations are left out where most lines have them.
+ * Returns: (transfer full): the text with its blanks and arrows as they are, and without @shown;
+ *   the marks of quotations are left out where most lines have them.
  */
 LineSource *line_source_new_verbatim (const char *text);
 void line_source_free (LineSource *source);
@@ -129,7 +130,8 @@ gboolean line_paste (MarRecord        *record,
                      GTask            *task,
                      GError          **error);
 
-/* Says in the context of the task of @paste how much of the text is read. Returns: whether to go on. */
+/* Says in the context of the task of @paste how much of the text is read. Returns: whether to go
+ * on. */
 gboolean line_paste_report (LinePaste *paste);
 
 /* Says why something at @at could not be read. The first reason is the one that is told, but one
@@ -166,14 +168,15 @@ MarNode *line_first_parent (LinePaste *paste, const MarCursor *cursor);
 
 /* Ends the game at the last node. @error: as of mar_record_add_end() */
 gboolean line_add_end (LinePaste *paste, MarEndReason reason, int side, GError **error);
-/* Reads "White resigns", "draw agreed"; without a name it is the one who is to move. Returns: (nullable): where the
- * words end. */
+/* Reads "White resigns", "draw agreed"; without a name it is the one who is to move. Returns:
+ * (nullable): where the words end. */
 const char *line_read_end_words (LinePaste    *paste,
                                  const char   *text,
                                  MarEndReason *reason,
                                  int          *side);
-/* Reads a bracket: a start, a position, an end, moves that didn't play. Returns: whether it was one of these; @end:
- * behind it. @error: MAR_RECORD_ERROR_FOREIGN or _EDIT, or MAR_RULES_ERROR: it can't be so here */
+/* Reads a bracket: a start, a position, an end, moves that didn't play. Returns: whether it was one
+ * of these; @end: behind it. @error: MAR_RECORD_ERROR_FOREIGN or _EDIT, or MAR_RULES_ERROR: it
+ * can't be so here */
 gboolean line_read_brackets (LinePaste *paste, const char **end, GError **error);
 
 /* How the end of a game is written where people have words for it. */

@@ -108,7 +108,8 @@ skip_quotes (Cleaning *cleaning)
   cleaning->at = at;
 }
 
-/* Whether most lines have the mark of a quotation, as in an answer to a mail: then it isn't a part of them. */
+/* Whether most lines have the mark of a quotation, as in an answer to a mail: then it isn't a part
+ * of them. */
 static gboolean
 is_quoted (const char *text)
 {
@@ -123,7 +124,8 @@ is_quoted (const char *text)
   return 2 * n_quoted > n;
 }
 
-/* Whether @sign only says in which direction to write, or in which order bytes stand, and is not seen. */
+/* Whether @sign only says in which direction to write, or in which order bytes stand, and is not
+ * seen. */
 static gboolean
 is_invisible (gunichar sign)
 {
@@ -131,7 +133,8 @@ is_invisible (gunichar sign)
          || (sign >= 0x2066 && sign <= 0x2069) || sign == 0xfeff || sign == 0x00ad;
 }
 
-/* Letters of Cyrillic that look like those of files; at the keyboard of another language they are easily typed. */
+/* Letters of Cyrillic that look like those of files; at the keyboard of another language they are
+ * easily typed. */
 static const struct
 {
   gunichar sign;
@@ -161,8 +164,8 @@ take_look_alike (Cleaning *cleaning,
   return FALSE;
 }
 
-/* Letters, digits and signs as wide as those of Chinese print; and, where else all stays as it is, what stands for a
- * byte that no text has. */
+/* Letters, digits and signs as wide as those of Chinese print; and, where else all stays as it is,
+ * what stands for a byte that no text has. */
 static gboolean
 take_wide_sign (Cleaning *cleaning)
 {
@@ -187,7 +190,8 @@ begins_line (const GString *text)
   return text->len == 0 || text->str[text->len - 1] == '\n';
 }
 
-/* The sign of a point in a list before a move or a number; elsewhere it may be a piece on a board. */
+/* The sign of a point in a list before a move or a number; elsewhere it may be a piece on a
+ * board. */
 static gboolean
 take_point (Cleaning *cleaning)
 {
@@ -239,7 +243,8 @@ take_plain_sign (Cleaning *cleaning)
   return FALSE;
 }
 
-/* Whether the text is HTML: it has tags that begin or end something. In others a word may stand between such brackets. */
+/* Whether the text is HTML: it has tags that begin or end something. In others a word may stand
+ * between such brackets. */
 static gboolean
 is_html (const char *text)
 {
@@ -265,8 +270,8 @@ take_tag (Cleaning *cleaning)
   return TRUE;
 }
 
-/* Takes away a command of LaTeX that says how words look, and the brace with which it ends; others become what they look
- * like. */
+/* Takes away a command of LaTeX that says how words look, and the brace with which it ends; others
+ * become what they look like. */
 static gboolean
 take_command (Cleaning *cleaning)
 {
@@ -304,8 +309,8 @@ take_command (Cleaning *cleaning)
   return TRUE;
 }
 
-/* In a string of JSON, what stands for a character that can't stand there, or needn't. What belongs to the whole may be all
- * of a list of moves, with its lines. */
+/* In a string of JSON, what stands for a character that can't stand there, or needn't. What belongs
+ * to the whole may be all of a list of moves, with its lines. */
 static gboolean
 take_escaped (Cleaning *cleaning)
 {
@@ -324,7 +329,8 @@ take_escaped (Cleaning *cleaning)
   return TRUE;
 }
 
-/* Of JSON its words are left, each thing of a list and each key of the whole on a line of its own. */
+/* Of JSON its words are left, each thing of a list and each key of the whole on a line of its
+ * own. */
 static gboolean
 take_json (Cleaning *cleaning)
 {

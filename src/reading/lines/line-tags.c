@@ -32,7 +32,8 @@ static const struct
 /* The longest tag that is believed to be one. */
 #define MAX_TAG 400
 
-/* Whether nothing but attributes stands there, at least one with its value: in "d1<h2 and b2>b3" none does. */
+/* Whether nothing but attributes stands there, at least one with its value: in "d1<h2 and b2>b3"
+ * none does. */
 static gboolean
 are_attributes (const char *p,
                 const char *end)

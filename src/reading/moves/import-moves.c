@@ -20,23 +20,22 @@
 /* More turns than these are not supposed before the first one that is printed. */
 #define MOST_MISSING 3
 
-/* Returns whether what has its own importer is better left to it: a text with scores between the turns, or with tags; and one
- * with boards, if it @has_slips. */
+/* Returns whether what has its own importer is better left to it: a text with scores between the
+ * turns, or with tags; and one with boards, if it @has_slips. */
 static gboolean
 has_own_form (const char *text,
               gboolean    has_slips)
 {
-  g_autoptr (GRegex) form
-    = g_regex_new ("(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>",
-                   G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GRegex) form = g_regex_new (
+    "(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>", G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GRegex) board = g_regex_new ("^[1-8 |\\t]*(?:[bwxo.\u00b7\u25cf\u25cb][ |\\t]*){9}",
                                           G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
 
   return g_regex_match (form, text, 0, NULL) || (has_slips && g_regex_match (board, text, 0, NULL));
 }
 
-/* Whether turns have neither a number nor a player before them, and words between them: only who knows how
- * such texts are printed tells comments from headings. */
+/* Whether turns have neither a number nor a player before them, and words between them: only who
+ * knows how such texts are printed tells comments from headings. */
 static gboolean
 is_prose (const MovesList *list)
 {
@@ -137,8 +136,8 @@ is_of_another (const char        *text,
   return FALSE;
 }
 
-/* Whether moves begin in the middle of a game, and nothing tells the position there: neither a board nor
- * the moves themselves, which can't be played from the start of the game. */
+/* Whether moves begin in the middle of a game, and nothing tells the position there: neither a
+ * board nor the moves themselves, which can't be played from the start of the game. */
 static gboolean
 lacks_beginning (const MovesChoice *choice)
 {
@@ -158,7 +157,8 @@ lacks_beginning (const MovesChoice *choice)
          && !choice->setting->found_start && choice->line->slips > 0;
 }
 
-/* Whether the text names its game, and has no other moves than those to squares that the board doesn't have. */
+/* Whether the text names its game, and has no other moves than those to squares that the board
+ * doesn't have. */
 static gboolean
 is_off_board (const MovesChoice *choice)
 {
@@ -186,7 +186,8 @@ static struct
   MovesAsked *asked;
 } last;
 
-/* @asked: (transfer full) (nullable). Returns: (transfer full) (nullable): what was there for the text. */
+/* @asked: (transfer full) (nullable). Returns: (transfer full) (nullable): what was there for the
+ * text. */
 static MovesAsked *
 exchange_last (const char *text,
                MovesAsked *asked)
@@ -259,7 +260,8 @@ find_obstacle (const char *text)
   return NULL;
 }
 
-/* A part of a text in which a game may be; @choice: (nullable): how it is read, where that @is_known */
+/* A part of a text in which a game may be; @choice: (nullable): how it is read, where that
+ * @is_known */
 typedef struct
 {
   guint begin;
@@ -353,7 +355,8 @@ read_any (const char *text,
   return document;
 }
 
-/* A list as it is written here is read to the letter; one that somebody has changed since, like any other. */
+/* A list as it is written here is read to the letter; one that somebody has changed since, like any
+ * other. */
 static MarDocument *
 read_moves (const char  *text,
             const char  *source_name,

@@ -94,8 +94,8 @@ is_square (const MovesList  *list,
          && length <= 3 && g_ascii_isdigit (text[length - 1]) && g_ascii_islower (text[length - 2]);
 }
 
-/* Whether the step at @at is the first of its line and a player stands before it: then commas behind it part what
- * it takes, "O d3 takes c4, c5". */
+/* Whether the step at @at is the first of its line and a player stands before it: then commas
+ * behind it part what it takes, "O d3 takes c4, c5". */
 static gboolean
 is_alone (const MovesList *list,
           guint            at)
@@ -168,7 +168,8 @@ moves_skip_taken (const MovesList *list,
   return at;
 }
 
-/* Whether a sentence begins with the square at the token @at, behind a move: "b2>b3 c4 is empty". */
+/* Whether a sentence begins with the square at the token @at, behind a move: "b2>b3 c4 is
+ * empty". */
 static gboolean
 begins_with_square (const MovesList *list,
                     guint            at)
@@ -217,7 +218,8 @@ find_words_behind (const MovesList *list,
       if (comma && moves_is_verb (list, i) && i + 1 < list->tokens->len
           && get_token (list, i + 1)->kind == MOVES_TOKEN_STEP)
         continue;
-      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads"; behind a comma, with what he plays. */
+      /* Behind "and" a player begins another clause: "h8-f6 and Tomas leads"; behind a comma, with
+       * what he plays. */
       return token->kind == MOVES_TOKEN_WORD
                  || (token->kind == MOVES_TOKEN_LABEL && !token->closed
                      && !moves_joins (list, i - 1) && !leads_to (list, i, MOVES_TOKEN_STEP)
@@ -309,7 +311,8 @@ is_dash (const MovesList *list,
              || g_str_has_prefix (list->source->text + get_token (list, at)->begin, "–"));
 }
 
-/* Whether a score stands in a cell of its own behind the one that ends at @at, or behind the dash there. */
+/* Whether a score stands in a cell of its own behind the one that ends at @at, or behind the dash
+ * there. */
 static gboolean
 leads_to_score (const MovesList *list,
                 guint            at)
@@ -321,7 +324,8 @@ leads_to_score (const MovesList *list,
   return at < list->tokens->len && get_token (list, at)->kind == MOVES_TOKEN_SCORE;
 }
 
-/* Whether the score at @at has a name behind it, which ends the line: it is that player's who is named. */
+/* Whether the score at @at has a name behind it, which ends the line: it is that player's who is
+ * named. */
 static gboolean
 is_named_score (const MovesList *list,
                 guint            at)

@@ -1,4 +1,5 @@
-/* Mails give a move behind words of their writer: "My move: d4", "Here is my 3rd move: d4", "I play d4".
+/* Mails give a move behind words of their writer: "My move: d4", "Here is my 3rd move: d4", "I play
+ * d4".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -7,7 +8,8 @@
 #include "moves-scan.h"
 #include "moves-text.h"
 
-/* A text gives its moves so when so many are given so, and so many percent of those that begin a line with a number. */
+/* A text gives its moves so when so many are given so, and so many percent of those that begin a
+ * line with a number. */
 #define LEAST_ANNOUNCED 2
 #define LEAST_PERCENT 50
 
@@ -122,7 +124,8 @@ has_only_moves (const char *at,
   return TRUE;
 }
 
-/* Takes the words of an announcement; returns where they end, or NULL where another word stands among them. */
+/* Takes the words of an announcement; returns where they end, or NULL where another word stands
+ * among them. */
 static const char *
 skip_words (const char  *at,
             const char  *end,

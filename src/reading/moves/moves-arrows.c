@@ -1,4 +1,5 @@
-/* What lists of moves of whatever game have: squares, the arrows between them, and comments in brackets.
+/* What lists of moves of whatever game have: squares, the arrows between them, and comments in
+ * brackets.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

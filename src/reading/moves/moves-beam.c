@@ -1,5 +1,5 @@
-/* The likeliest way to play a list of moves. A hypothesis is a position after some of its items, with
- * all that was supposed to get there; what later items cost decides between them.
+/* The likeliest way to play a list of moves. A hypothesis is a position after some of its items,
+ * with all that was supposed to get there; what later items cost decides between them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,8 +8,8 @@
 #include "edit-distance.h"
 #include "moves-beam.h"
 
-/* How many steps are tried in the place of a printed one, those that look most like it: of one that is read, and of
- * one that something speaks against later (moves_look_back). */
+/* How many steps are tried in the place of a printed one, those that look most like it: of one that
+ * is read, and of one that something speaks against later (moves_look_back). */
 #define MOST_NEAR 10
 #define MOST_NEAR_BEFORE 24
 
@@ -160,7 +160,8 @@ leads_to_board (const MovesBeam   *beam,
   return moves_weigh_board (beam, after) == 0;
 }
 
-/* How unlikely it is that the item was meant to be the action @text, which is as far from it as @distance. */
+/* How unlikely it is that the item was meant to be the action @text, which is as far from it as
+ * @distance. */
 static int
 weigh_replaced (const MovesBeam *beam,
                 const char      *text,
@@ -170,8 +171,8 @@ weigh_replaced (const MovesBeam *beam,
          - (moves_is_mentioned (beam->list, beam->index, text) ? COST_MENTIONED : 0);
 }
 
-/* Plays what looks like the item, the nearest first, up to @farthest, and what leads to its board, however it
- * looks. */
+/* Plays what looks like the item, the nearest first, up to @farthest, and what leads to its board,
+ * however it looks. */
 static void
 play_near (MovesBeam         *beam,
            const MarPosition *position,
@@ -288,7 +289,8 @@ play_step (MovesBeam         *beam,
     moves_try_exchanges (beam, position, roll, cost);
 }
 
-/* Plays the item after each throw that it can have followed; without a step it is a throw itself. */
+/* Plays the item after each throw that it can have followed; without a step it is a throw
+ * itself. */
 static void
 play_rolls (MovesBeam         *beam,
             const MarPosition *position)
@@ -489,8 +491,8 @@ make_line (const MovesBeam       *beam,
   return line;
 }
 
-/* Explains as moves_explain() does, with nothing that costs more than @bound. Returns: (transfer full) (nullable): NULL
- * where that can't be. */
+/* Explains as moves_explain() does, with nothing that costs more than @bound. Returns: (transfer
+ * full) (nullable): NULL where that can't be. */
 static MovesLine *
 explain (const MovesList *list,
          guint            width,
@@ -534,8 +536,8 @@ explain (const MovesList *list,
   return line;
 }
 
-/* What the line costs that takes the cheapest reading of each item in turn: none that costs more is the best. Of most
- * texts nothing else is left then. G_MAXINT: nothing is known. */
+/* What the line costs that takes the cheapest reading of each item in turn: none that costs more is
+ * the best. Of most texts nothing else is left then. G_MAXINT: nothing is known. */
 static int
 find_bound (const MovesList *list,
             guint            most,

@@ -133,7 +133,8 @@ int moves_get_offset (const MovesBeam *beam, const MarPosition *position);
 int moves_weigh_prefix (const MovesBeam *beam, const MarPosition *position);
 /* What is written of its outcome, where it is @action. */
 int moves_weigh_outcome (const MovesBeam *beam, const MarPosition *position, MarAction action);
-/* On how many cells the board of the item shows something else than @position has; 0 without a board. */
+/* On how many cells the board of the item shows something else than @position has; 0 without a
+ * board. */
 guint moves_board_difference (const MovesList   *list,
                               const MovesItem   *item,
                               const MarPosition *position);
@@ -150,7 +151,8 @@ int moves_weigh_taken (const MovesBeam   *beam,
 GArray *moves_hypotheses_new (void);
 /* Makes the item with this index the one that is read. */
 void moves_beam_take (MovesBeam *beam, guint index);
-/* Adds to what comes next that the item is @action in @position, where a player is to act after @roll. */
+/* Adds to what comes next that the item is @action in @position, where a player is to act after
+ * @roll. */
 void moves_beam_play (MovesBeam         *beam,
                       const MarPosition *position,
                       MarAction          roll,
@@ -167,11 +169,12 @@ void moves_try_exchanges (MovesBeam *beam, const MarPosition *position, MarActio
 gboolean moves_is_linked (const MovesList *list, const MovesItem *before, const MovesItem *item);
 /* Adds to what comes next all that may come of the item after the base. */
 void moves_beam_expand (MovesBeam *beam);
-/* Where the item that was read last is against the best of @hypotheses, which came before it, adds those in which one
- * of the items before is a slip that explains it. */
+/* Where the item that was read last is against the best of @hypotheses, which came before it, adds
+ * those in which one of the items before is a slip that explains it. */
 void moves_look_back (MovesBeam *beam, const GArray *hypotheses);
 
-/* Plays the item behind an action of the same turn that isn't printed, where it can't be played otherwise. */
+/* Plays the item behind an action of the same turn that isn't printed, where it can't be played
+ * otherwise. */
 void moves_play_after_action (MovesBeam *beam, const MarPosition *position);
 
 G_END_DECLS

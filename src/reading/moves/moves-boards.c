@@ -21,7 +21,8 @@ board_clear (gpointer data)
   g_free (board->meant);
 }
 
-/* The squares of a position as text. An upper level that is shown is told where it is empty, too. */
+/* The squares of a position as text. An upper level that is shown is told where it is empty,
+ * too. */
 static char *
 get_squares (const MarGame     *game,
              const MarPosition *position,
@@ -166,8 +167,9 @@ find_end_of_turn (const MovesList *list,
   return list->items->len - 1;
 }
 
-/* Whether the board speaks for standing above the item whose outcome it shows, 1, or above the one that goes
- * on from it, -1: then a piece is still where the item steps from, or none is where it steps to. */
+/* Whether the board speaks for standing above the item whose outcome it shows, 1, or above the one
+ * that goes on from it, -1: then a piece is still where the item steps from, or none is where it
+ * steps to. */
 static int
 vote (const MovesList  *list,
       const MovesItem  *item,
@@ -201,8 +203,8 @@ find_next (const MovesList  *list,
   return at;
 }
 
-/* Whether boards stand above the turns whose outcome they show, as a rule: of those between two turns the last
- * one tells, since others may belong to the words there. */
+/* Whether boards stand above the turns whose outcome they show, as a rule: of those between two
+ * turns the last one tells, since others may belong to the words there. */
 static gboolean
 stand_above (const MovesList *list)
 {
@@ -249,7 +251,8 @@ moves_share_boards (MovesList *list)
       if (board->position == NULL || (is_above ? at == list->items->len : at == 0))
         continue;
       of = is_above ? find_end_of_turn (list, at, next) : at - 1;
-      /* The nearest one is that of the turn; those farther away belong to the words between turns. */
+      /* The nearest one is that of the turn; those farther away belong to the words between
+       * turns. */
       if (is_above || g_array_index (list->items, MovesItem, of).board == 0)
         g_array_index (list->items, MovesItem, of).board = i + 1;
     }

@@ -1,4 +1,5 @@
-/* Where one game of a text ends and the next begins; its lines, and parts of it as they are kept in a document.
+/* Where one game of a text ends and the next begins; its lines, and parts of it as they are kept in
+ * a document.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -21,7 +22,8 @@ typedef enum
 /* So many squares are a line of moves, where there is little else in it. */
 #define LEAST_MOVES 3
 
-/* Of so many turns the number of one at least is the one behind the number before it; throws are not so. */
+/* Of so many turns the number of one at least is the one behind the number before it; throws are
+ * not so. */
 #define PER_RISE 3
 
 typedef struct
@@ -65,7 +67,8 @@ find_game (const char *text,
   return game;
 }
 
-/* Where the line begins behind signs that only say how it looks, those of forums ("[b]") among them. */
+/* Where the line begins behind signs that only say how it looks, those of forums ("[b]") among
+ * them. */
 static const char *
 skip_marks (const char *at,
             const char *end,
@@ -176,8 +179,8 @@ classify (const LineSource *source,
   return has_moves (at, line_end) ? LINE_MOVES : LINE_TEXT;
 }
 
-/* Whether the line at @begin belongs to a board; @next: of the boards that end behind it the first one. Rows of moves
- * look like a board in which no square is empty. */
+/* Whether the line at @begin belongs to a board; @next: of the boards that end behind it the first
+ * one. Rows of moves look like a board in which no square is empty. */
 static gboolean
 is_on_board (const LineSource *source,
              guint             begin,
@@ -224,8 +227,9 @@ find_paragraph (const GArray *lines,
   return i;
 }
 
-/* The line with which the game begins whose first turn is on line @turn: the first header or heading
- * behind the game before, else the last paragraph, or the board if games @begin_with_boards. */
+/* The line with which the game begins whose first turn is on line @turn: the first header or
+ * heading behind the game before, else the last paragraph, or the board if games
+ * @begin_with_boards. */
 static guint
 find_beginning (const GArray *lines,
                 guint         turn,
@@ -253,8 +257,8 @@ find_beginning (const GArray *lines,
   return header != G_MAXUINT ? header : paragraph;
 }
 
-/* The line with the number of a game between the moves on line @i and those before, or the one with its name,
- * or NULL. */
+/* The line with the number of a game between the moves on line @i and those before, or the one with
+ * its name, or NULL. */
 static const BoundLine *
 get_heading (const GArray *lines,
              guint         i)
@@ -302,8 +306,9 @@ is_exchanged (const BoundState *state)
   return state->n_turns == 1 && state->before == 2;
 }
 
-/* Whether the turn on line @i, with @heading (nullable) above it, begins another game: something stands before it, and the numbers so far
- * rose as those of turns do, and not like throws of a die. Under the title of another game any moves do. */
+/* Whether the turn on line @i, with @heading (nullable) above it, begins another game: something
+ * stands before it, and the numbers so far rose as those of turns do, and not like throws of a die.
+ * Under the title of another game any moves do. */
 static gboolean
 is_first_turn (const GArray     *lines,
                guint             i,

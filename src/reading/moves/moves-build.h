@@ -45,8 +45,8 @@ const MovesToken *moves_build_token (const MovesBuild *build, guint index);
 /* Returns whether the item has become part of the record, if only as unread text. */
 gboolean moves_build_uses (const MovesBuild *build, guint index);
 
-/* Gives the words between the moves to the moves that they follow, and makes headers of @head. Reads
- * what stands behind the last move, up to @end of the text. */
+/* Gives the words between the moves to the moves that they follow, and makes headers of @head.
+ * Reads what stands behind the last move, up to @end of the text. */
 void moves_build_words (MovesBuild      *build,
                         const MovesHead *head,
                         guint            end,

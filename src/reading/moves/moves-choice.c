@@ -10,12 +10,13 @@
 
 /* Of a text so many bytes are looked at to compare games. */
 #define PROBE_LENGTH (1u << 18)
-/* Of longer texts, in bytes, so many steps are taken apart first: a game that explains these worse than another one all
- * is none. */
+/* Of longer texts, in bytes, so many steps are taken apart first: a game that explains these worse
+ * than another one all is none. */
 #define PROBE_STEPS 64
 #define PROBE_BYTES 2000
 
-/* Where nearly all plays as one game, and much less as another, misprints don't make it that one. */
+/* Where nearly all plays as one game, and much less as another, misprints don't make it that
+ * one. */
 #define SHARE_OF_CLEAR 0.85
 #define SHARE_OF_OTHER 0.6
 /* A game has no less. */
@@ -23,13 +24,13 @@
 /* So many turns of the game that a text names are no accident. */
 #define TURNS_OF_SETTLED 8
 
-/* Of a text that is longer than games are, the first items tell whether it is one: to look for misprints in
- * all of it, and to take all of it apart for every game, would take minutes. */
+/* Of a text that is longer than games are, the first items tell whether it is one: to look for
+ * misprints in all of it, and to take all of it apart for every game, would take minutes. */
 #define LONG_STEPS 600
 #define TELLING_ITEMS 200
 
-/* An option that nobody told of is as unlikely as a small slip; that a player had one of many choices
- * says less than a slip does. */
+/* An option that nobody told of is as unlikely as a small slip; that a player had one of many
+ * choices says less than a slip does. */
 #define COST_OPTION 42
 #define COST_PER_CHOICE 3.0
 /* A board of another size or with other pieces speaks for another game. */
@@ -128,8 +129,8 @@ moves_choice_free (MovesChoice *choice)
   g_free (choice);
 }
 
-/* How many squares the first items have that other games take for a move each: two, where only a blank or a word
- * stands between them. */
+/* How many squares the first items have that other games take for a move each: two, where only a
+ * blank or a word stands between them. */
 static guint
 count_squares (const MovesChoice *choice,
                gboolean           damaged)
@@ -148,8 +149,8 @@ count_squares (const MovesChoice *choice,
   return n;
 }
 
-/* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this game doesn't play; or
- * for what stands before them. */
+/* How much of the text @choice leaves unread that @other takes for moves: each is a turn that this
+ * game doesn't play; or for what stands before them. */
 static double
 weigh_unread (const MovesChoice *choice,
               const MovesChoice *other)
@@ -241,7 +242,8 @@ moves_choice_try (MovesChoice       *best,
   return choice;
 }
 
-/* Whether the game has another board, other pieces or another player begins where it starts from @start. */
+/* Whether the game has another board, other pieces or another player begins where it starts from
+ * @start. */
 static gboolean
 starts_otherwise (const MarGame     *game,
                   const MarPosition *start,
@@ -275,7 +277,8 @@ begin_game (const MarGame     *game,
                            end, get_prior (source, begin, end, game));
 }
 
-/* Whether no rule makes the game of @choice of what is one of @whole (nullable): less than half are its moves. */
+/* Whether no rule makes the game of @choice of what is one of @whole (nullable): less than half are
+ * its moves. */
 static gboolean
 is_hopeless (const MovesChoice *choice,
              const MovesChoice *whole)
@@ -285,7 +288,8 @@ is_hopeless (const MovesChoice *choice,
               < LEAST_SHARE * count_items (choice, PROBE_ITEMS, TRUE);
 }
 
-/* The game of @best (transfer full) with another start or another option, where that explains the text better. */
+/* The game of @best (transfer full) with another start or another option, where that explains the
+ * text better. */
 static MovesChoice *
 try_game (MovesChoice       *best,
           const MovesChoice *whole,
@@ -345,8 +349,8 @@ find_whole (const GPtrArray *choices)
   return whole;
 }
 
-/* The better one of @best (nullable) and @choice, both (transfer full). Where no game plays whole they
- * are read with an eye for misprints. */
+/* The better one of @best (nullable) and @choice, both (transfer full). Where no game plays whole
+ * they are read with an eye for misprints. */
 static MovesChoice *
 take_better (MovesChoice *best,
              MovesChoice *choice,
@@ -384,7 +388,8 @@ is_default (const MovesChoice *choice,
   return memcmp (&setting->options, &choice->setting->options, sizeof (MarOptions)) == 0;
 }
 
-/* Whether the text, which names the game of @best (nullable), is that without a look for misprints in @other. */
+/* Whether the text, which names the game of @best (nullable), is that without a look for misprints
+ * in @other. */
 static gboolean
 is_clear (const MovesChoice *best,
           const MovesChoice *other)
@@ -404,7 +409,8 @@ compare_costs (gconstpointer one,
   return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
-/* Whether the text names the game of @whole (nullable), and is nothing but turns of that: then it is no other. */
+/* Whether the text names the game of @whole (nullable), and is nothing but turns of that: then it
+ * is no other. */
 static gboolean
 is_settled (const MovesChoice *whole)
 {
@@ -460,7 +466,7 @@ moves_probe (const LineSource *source,
     }
   /* The likeliest first: what costs more is given up early. */
   g_ptr_array_sort (choices, compare_costs);
-  /* The game as which the text plays goes with the choices; it may be another one than the text names. */
+  /* The game as which the text plays may be another one than it names; it goes with the choices. */
   plays_whole = whole != NULL;
   is_other = plays_whole && whole->prior > 0;
   for (guint i = 0; i < choices->len; i++)

@@ -26,8 +26,8 @@ void moves_choice_explain (MovesChoice *choice,
                            double       limit);
 /* What @choice must not cost to be better than @best (nullable). */
 double moves_choice_limit (const MovesChoice *choice, const MovesChoice *best);
-/* Takes @setting (transfer full, nullable) where it explains the text better than @best. It is read no farther
- * than it may be better than @whole (nullable). */
+/* Takes @setting (transfer full, nullable) where it explains the text better than @best. It is read
+ * no farther than it may be better than @whole (nullable). */
 MovesChoice *moves_choice_try (MovesChoice       *best,
                                MovesSetting      *setting,
                                const MovesChoice *whole,

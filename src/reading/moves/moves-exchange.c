@@ -14,7 +14,8 @@ get_item (const MovesBeam *beam,
                                         : NULL;
 }
 
-/* Where what is played in the place of the item at @index stands, with @n that changed places from @first on. */
+/* Where what is played in the place of the item at @index stands, with @n that changed places from
+ * @first on. */
 static guint
 find_other (guint first,
             guint n,
@@ -31,8 +32,8 @@ moves_is_exchanged (const MovesBeam *beam)
   return beam->index > base->exchange && beam->index < base->exchange + 2 * base->exchanged;
 }
 
-/* Plays what is printed as @other with what is written of it there; its number and its player may have come
- * with it. Returns whether it can be played. */
+/* Plays what is printed as @other with what is written of it there; its number and its player may
+ * have come with it. Returns whether it can be played. */
 static gboolean
 play_other (MovesBeam         *beam,
             const MarPosition *position,
@@ -103,7 +104,8 @@ play_thrown (const MovesBeam *beam,
   return FALSE;
 }
 
-/* Whether all that changed places, but for the first one, can be played behind what was added last. */
+/* Whether all that changed places, but for the first one, can be played behind what was added
+ * last. */
 static gboolean
 can_follow (const MovesBeam *beam,
             guint            n)

@@ -1,5 +1,5 @@
-/* What was played in a turn of which a list of moves says nothing, or not how it ends: that after which most of what follows
- * can be played as it stands there.
+/* What was played in a turn of which a list of moves says nothing, or not how it ends: that after
+ * which most of what follows can be played as it stands there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -11,12 +11,13 @@
 /* How many beginnings of a turn of several actions are gone on with. */
 #define WIDTH 32
 
-/* How many of the items that follow can't be played are let pass, as if they were misprinted, and how many are
- * asked at all. */
+/* How many of the items that follow can't be played are let pass, as if they were misprinted, and
+ * how many are asked at all. */
 #define MOST_MISPRINTED 3
 #define MOST_ASKED 80
 
-/* A turn, or its beginning; what follows it is played after the whole of it, or as if it were whole. */
+/* A turn, or its beginning; what follows it is played after the whole of it, or as if it were
+ * whole. */
 typedef struct
 {
   MovesFilling filling;
@@ -98,8 +99,8 @@ pass_over (const MovesSetting *setting,
                             (actor + 1) % (int) mar_game_n_players (game, position));
 }
 
-/* Makes @passed a position in which the player begins a turn who comes after the one who acts in @position, in the middle of his; its board is
- * another one. */
+/* Makes @passed a position in which the player begins a turn who comes after the one who acts in
+ * @position, in the middle of his; its board is another one. */
 static gboolean
 begin_next_turn (const MovesSetting *setting,
                  const MarPosition  *position,
@@ -214,8 +215,8 @@ is_over (const MarGame     *game,
   return game->starts_turn (position) || game->actor (position) == MAR_ACTOR_CHANCE;
 }
 
-/* How many of the items that follow can be played as they stand, one after the other. Where a turn has several,
- * nothing tells how to go on behind one that can't be. */
+/* How many of the items that follow can be played as they stand, one after the other. Where a turn
+ * has several, nothing tells how to go on behind one that can't be. */
 static guint
 count_played (Fill              *fill,
               const MarPosition *after)
@@ -253,8 +254,8 @@ count_played (Fill              *fill,
   return n;
 }
 
-/* How much can be played after a turn that isn't over, if no more was played in it: beside the board all but
- * numbers is as it is where the other player begins a turn. */
+/* How much can be played after a turn that isn't over, if no more was played in it: beside the
+ * board all but numbers is as it is where the other player begins a turn. */
 static guint
 count_after_beginning (Fill              *fill,
                        const MarPosition *position)
@@ -277,7 +278,8 @@ count_after_beginning (Fill              *fill,
   return game->starts_turn (passed) ? count_played (fill, passed) : 0;
 }
 
-/* Adds what comes of @from and another action: to the turns that are over, or to the beginnings in @to. */
+/* Adds what comes of @from and another action: to the turns that are over, or to the beginnings in
+ * @to. */
 static void
 add_action (Fill            *fill,
             const Candidate *from,
@@ -320,7 +322,8 @@ leave_best (GArray *candidates,
   g_array_set_size (candidates, MIN (candidates->len, n));
 }
 
-/* Returns: (transfer full): the best beginnings of turns that go on from those in @from (transfer full). */
+/* Returns: (transfer full): the best beginnings of turns that go on from those in @from (transfer
+ * full). */
 static GArray *
 go_on (Fill   *fill,
        GArray *from)
@@ -433,7 +436,8 @@ is_halfway (const char *between,
          && 2 * between[1] == step[1] + to[1];
 }
 
-/* What the item is behind the action @first, where both are printed as one: "b2>b3; b3>c4" as "b2>c4". */
+/* What the item is behind the action @first, where both are printed as one: "b2>b3; b3>c4" as
+ * "b2>c4". */
 static char *
 get_second (const MovesBeam   *beam,
             const MarPosition *position,
@@ -458,7 +462,8 @@ get_second (const MovesBeam   *beam,
            : NULL;
 }
 
-/* Plays the item behind @first, which isn't printed and leads to @after: as it stands, or as what is left of both. */
+/* Plays the item behind @first, which isn't printed and leads to @after: as it stands, or as what
+ * is left of both. */
 static void
 play_behind (MovesBeam         *beam,
              const MarPosition *position,

@@ -26,8 +26,8 @@ names_game (const char *text)
   return FALSE;
 }
 
-/* Whether anything in the text speaks for a game of ours: its name, a point above the board, a player who is
- * called by a letter that Go doesn't have, or an arrow between two squares. */
+/* Whether anything in the text speaks for a game of ours: its name, a point above the board, a
+ * player who is called by a letter that Go doesn't have, or an arrow between two squares. */
 static gboolean
 has_own_signs (const char *text)
 {

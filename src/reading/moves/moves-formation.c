@@ -15,8 +15,8 @@
 /* So many words stand between a player and his squares at the most. */
 #define MOST_WORDS 7
 
-/* A text that is read from its beginning; @begin and @end: what tells the formation; @doubled: squares that it
- * names once more. */
+/* A text that is read from its beginning; @begin and @end: what tells the formation; @doubled:
+ * squares that it names once more. */
 typedef struct
 {
   const MovesSetting *setting;
@@ -96,8 +96,8 @@ put (Formation *formation,
   return FALSE;
 }
 
-/* Puts pieces on the square at @at, or on all from there to another one. Returns where that ends, or NULL: it is a
- * move. */
+/* Puts pieces on the square at @at, or on all from there to another one. Returns where that ends,
+ * or NULL: it is a move. */
 static const char *
 read_squares (Formation  *formation,
               int         player,
@@ -180,8 +180,8 @@ find_first (const Formation *formation,
   return NULL;
 }
 
-/* Reads the squares of a player from @at on, one after the other. Returns where they end, or NULL: there are none, or
- * too few, or moves. */
+/* Reads the squares of a player from @at on, one after the other. Returns where they end, or NULL:
+ * there are none, or too few, or moves. */
 static const char *
 read_player (Formation  *formation,
              int         player,

@@ -62,8 +62,8 @@ is_known (const char *title)
   return player != NULL || moves_header_key (title) != NULL || moves_option_name (title) != NULL;
 }
 
-/* Where a header begins whose title ends with @colon, if something else stands before it: "Round 5, White: Lia",
- * "Table 3. Gold: Lia", "5x5   White: Lia". */
+/* Where a header begins whose title ends with @colon, if something else stands before it: "Round 5,
+ * White: Lia", "Table 3. Gold: Lia", "5x5   White: Lia". */
 static const char *
 find_title (const char *start,
             const char *colon)
@@ -102,7 +102,8 @@ find_dash (const char *start,
            : NULL;
 }
 
-/* Whether a sign stands in @title that no title has; the point of "Dr. Abel" and of "J. Abel" is none. */
+/* Whether a sign stands in @title that no title has; the point of "Dr. Abel" and of "J. Abel" is
+ * none. */
 static gboolean
 has_sign (const char *title)
 {
@@ -351,7 +352,8 @@ is_above_numbers (const LineSource *source,
   return g_ascii_isdigit (at[strspn (at, " \t\n|*_:-")]);
 }
 
-/* Whether the line is the heading of a game, which says who plays it: its name, a colon, and "Lia (X) vs Emil (O)". */
+/* Whether the line is the heading of a game, which says who plays it: its name, a colon, and "Lia
+ * (X) vs Emil (O)". */
 static gboolean
 is_game_heading (const Line *line)
 {

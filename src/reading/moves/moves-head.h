@@ -33,14 +33,16 @@ void moves_head_free (MovesHead *head);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesHead, moves_head_free)
 
-/* Returns: (transfer full) (nullable): the key of the player who is called @title, in lower case, in any game. */
+/* Returns: (transfer full) (nullable): the key of the player who is called @title, in lower case,
+ * in any game. */
 char *moves_find_player (const char *title);
 
 /* The passage from @begin to @end without the marks of quotations, the space around it and the
  * borders of tables. */
 char *moves_passage (const LineSource *source, guint begin, guint end);
 
-/* Whether the game's name is a word between @begin and @end, or it is the only game that the text names. */
+/* Whether the game's name is a word between @begin and @end, or it is the only game that the text
+ * names. */
 gboolean moves_names_game (const LineSource *source, guint begin, guint end, const MarGame *game);
 
 /**
@@ -59,8 +61,8 @@ void moves_setting_free (MovesSetting *setting);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesSetting, moves_setting_free)
 /* Returns: (transfer full) (nullable): the position that a board before the first move shows. */
 MarPosition *moves_find_shown_start (const MovesList *list);
-/* Returns: (transfer full) (nullable): the start of @list with the pieces that @line never moves where its first board shows
- * them; NULL: they stand there, or others don't. */
+/* Returns: (transfer full) (nullable): the start of @list with the pieces that @line never moves
+ * where its first board shows them; NULL: they stand there, or others don't. */
 MarPosition *moves_correct_start (const MovesList *list, const MovesLine *line);
 /* On how many cells the two positions have other pieces. */
 guint moves_count_different (const MarGame     *game,

@@ -55,7 +55,8 @@ take_equations (MovesHead  *head,
     }
 }
 
-/* The names and the players of "Lotte has X, Emil has O", in turn. Returns: (transfer full) (element-type utf8). */
+/* The names and the players of "Lotte has X, Emil has O", in turn. Returns: (transfer full)
+ * (element-type utf8). */
 static GPtrArray *
 find_havers (const char *text)
 {
@@ -124,8 +125,8 @@ is_particle (const char *word,
   return FALSE;
 }
 
-/* The name with which @text ends, without the sentence before it: "Yesterday we saw Klara". A name in lower case is all
- * of it. */
+/* The name with which @text ends, without the sentence before it: "Yesterday we saw Klara". A name
+ * in lower case is all of it. */
 static const char *
 find_name (const char *text)
 {
@@ -259,7 +260,8 @@ moves_head_take_result (MovesHead        *head,
   return end;
 }
 
-/* Takes the number that @pattern finds for the option, where nothing else tells it. Two numbers tell none. */
+/* Takes the number that @pattern finds for the option, where nothing else tells it. Two numbers
+ * tell none. */
 static void
 take_number (MovesHead  *head,
              const char *text,

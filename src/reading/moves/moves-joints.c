@@ -266,8 +266,8 @@ moves_count_glued (const char *at,
   return at < limit && (g_ascii_isalnum (*at) || *at == '-' || *at == '>') && *at != 'x' ? 0 : n;
 }
 
-/* Appends the step at @at, if it has two squares and no arrow; its signs stay as they are but for that. Returns
- * where it ends, or NULL. */
+/* Appends the step at @at, if it has two squares and no arrow; its signs stay as they are but for
+ * that. Returns where it ends, or NULL. */
 static const char *
 add_arrow (GString    *plain,
            const char *at,

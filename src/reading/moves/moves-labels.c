@@ -74,7 +74,8 @@ index_player (GHashTable    *index,
     }
 }
 
-/* Returns: (element-type utf8 Called): all players by what they are called, in lower case; the first one of a name. */
+/* Returns: (element-type utf8 Called): all players by what they are called, in lower case; the
+ * first one of a name. */
 static GHashTable *
 get_players (void)
 {
@@ -132,8 +133,8 @@ find_named (const MarGame   *game,
   return -1;
 }
 
-/* The player who is called by the name @index of those that stand before moves: as the headers say, else who takes
- * that turn. */
+/* The player who is called by the name @index of those that stand before moves: as the headers say,
+ * else who takes that turn. */
 static int
 find_speaker (const MovesSetting *setting,
               const MovesHead    *head,

@@ -8,8 +8,8 @@
 #include "moves-private.h"
 #include "moves-telling.h"
 
-/* From how many turns on that words announce these are how a text tells its turns, and which part of its turns they must
- * be; and no number is higher. */
+/* From how many turns on that words announce these are how a text tells its turns, and which part
+ * of its turns they must be; and no number is higher. */
 #define LEAST_ANNOUNCED 3
 #define PART_OF_ANNOUNCED 4
 #define MOST_NUMBERS 10000
@@ -28,8 +28,8 @@ moves_can_be_roll (const MovesSetting *setting,
          && setting->game->is_legal (setting->start, action);
 }
 
-/* Lone numbers before steps that a die can show, and that don't count up, are what was thrown; not those to which words
- * lead. */
+/* Lone numbers before steps that a die can show, and that don't count up, are what was thrown; not
+ * those to which words lead. */
 static gboolean
 has_bare_rolls (const MovesList *list,
                 gboolean         colon)
@@ -76,8 +76,8 @@ typedef struct
   guint n[MOST_NUMBERS][2];
 } NumberCounts;
 
-/* Whether the number of @item comes right behind @before, or is that of its answer, "5...c3", or only one between them isn't
- * printed; @answered: an answer with that number was there. */
+/* Whether the number of @item comes right behind @before, or is that of its answer, "5...c3", or
+ * only one between them isn't printed; @answered: an answer with that number was there. */
 static gboolean
 is_next_number (const NumberCounts *counts,
                 const MovesItem    *item,
@@ -91,9 +91,9 @@ is_next_number (const NumberCounts *counts,
              && counts->n[before + 1][0] + counts->n[before + 1][1] == 0);
 }
 
-/* "My move: 3. d4": where the turn before it and the one behind it are those of the numbers next to it, or many are
- * written so, the words before its number don't make it a remark. One that a remark names has the number of another one,
- * or comes out of turn. */
+/* "My move: 3. d4": where the turn before it and the one behind it are those of the numbers next to
+ * it, or many are written so, the words before its number don't make it a remark. One that a remark
+ * names has the number of another one, or comes out of turn. */
 static void
 believe_announced (MovesList *list)
 {
@@ -178,7 +178,8 @@ learn_style (MovesList *list)
   list->paired = 2 * n_pairs > n_numbers;
 }
 
-/* Where the number behind the one at @first stands, or with @by_player the player, or the list ends. */
+/* Where the number behind the one at @first stands, or with @by_player the player, or the list
+ * ends. */
 static guint
 find_next_turn (const MovesList *list,
                 guint            first,
@@ -328,7 +329,8 @@ learn_announced (MovesList *list)
   list->pointed = 2 * n_points > list->n_strong;
 }
 
-/* Where turns are numbered, announced, or points of a list, a line that begins with a step alone may be a sentence. */
+/* Where turns are numbered, announced, or points of a list, a line that begins with a step alone
+ * may be a sentence. */
 static void
 doubt_unnumbered (MovesList *list)
 {

@@ -1,6 +1,6 @@
-/* Slips that show later. A misprinted move may well be playable: only a later one then tells, which can't be played
- * any longer, or doesn't capture what it says. By then the beam has long dropped most of what looks like each of the
- * moves before: they are tried anew, one at a time.
+/* Slips that show later. A misprinted move may well be playable: only a later one then tells, which
+ * can't be played any longer, or doesn't capture what it says. By then the beam has long dropped
+ * most of what looks like each of the moves before: they are tried anew, one at a time.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,8 +8,8 @@
 
 #include "moves-beam.h"
 
-/* From which rise of the cost on something speaks against what was read so far; how far back a slip is looked
- * for, and how often in a text. */
+/* From which rise of the cost on something speaks against what was read so far; how far back a slip
+ * is looked for, and how often in a text. */
 #define LEAST_RISE 25
 #define MOST_BACK 80
 #define MOST_LOOKS 16
@@ -69,7 +69,8 @@ get_best_reading (const Lookback *lookback,
   return &g_array_index (lookback->beam.links, MovesLink, link).reading;
 }
 
-/* Expands @base (transfer none) by the item @index. Returns: (transfer full): what may come of it. */
+/* Expands @base (transfer none) by the item @index. Returns: (transfer full): what may come of
+ * it. */
 static GArray *
 expand (Lookback              *lookback,
         const MovesHypothesis *base,
@@ -89,7 +90,8 @@ expand (Lookback              *lookback,
   return beam->next;
 }
 
-/* The cheapest of @hypotheses (transfer full), alone. Returns FALSE where there is none below the limit. */
+/* The cheapest of @hypotheses (transfer full), alone. Returns FALSE where there is none below the
+ * limit. */
 static gboolean
 take_cheapest (const Lookback  *lookback,
                GArray          *hypotheses,

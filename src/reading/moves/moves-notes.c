@@ -139,7 +139,8 @@ moves_learn_notes (MovesList *list)
     }
 }
 
-/* The digit in brackets right behind the token @at, which is a step: "e6-e4 (2)"; 0: there is none. */
+/* The digit in brackets right behind the token @at, which is a step: "e6-e4 (2)"; 0: there is
+ * none. */
 static char
 get_face (const MovesList *list,
           guint            at)
@@ -168,8 +169,8 @@ find_face (const MarGame     *game,
   return sign != NULL && g_ascii_isdigit (sign[1]) ? sign[1] : '\0';
 }
 
-/* Whether most of the digits in brackets behind steps are the faces that coins show then, as far as the steps can
- * be played one after the other. */
+/* Whether most of the digits in brackets behind steps are the faces that coins show then, as far as
+ * the steps can be played one after the other. */
 static gboolean
 are_faces (const MovesList *list)
 {

@@ -126,7 +126,8 @@ read_number_of_player (MovesScan *scan)
   return TRUE;
 }
 
-/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them; behind "plays" it is a square. */
+/* "1a. c3", "1b) d4": the number of a pair of turns with a letter for each of them; behind "plays"
+ * it is a square. */
 static gboolean
 read_number_with_letter (MovesScan *scan)
 {

@@ -48,8 +48,8 @@ typedef enum
 /**
  * MovesToken:
  * @value: of a number or roll; of a label the player; of a glyph its NAG; of a board its index
- * @closed: of a number: a point, bracket or colon follows; of a label: a colon; of a step: it goes on
- *   from where the one before ended; of a sign: it is words that announce a move
+ * @closed: of a number: a point, bracket or colon follows; of a label: a colon; of a step: it goes
+ *   on from where the one before ended; of a sign: it is words that announce a move
  * @open: of a number: three points follow
  */
 typedef struct
@@ -93,11 +93,13 @@ typedef struct
   gboolean chance;
 } MovesSetting;
 
-/* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a sign. */
+/* A comment in brackets is not longer than this, in bytes; a bracket that never closes is a
+ * sign. */
 #define MOVES_LONGEST_COMMENT 20000
 
-/* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in which @boards
- * stand: all of it, but no more than @most steps; where there are more, it ends behind them. */
+/* Returns: (transfer full) (element-type MovesToken): the text from @begin to @end (inout), in
+ * which @boards stand: all of it, but no more than @most steps; where there are more, it ends
+ * behind them. */
 GArray *moves_tokens (const LineSource   *source,
                       const MovesSetting *setting,
                       const GArray       *boards,
@@ -105,7 +107,8 @@ GArray *moves_tokens (const LineSource   *source,
                       guint              *end,
                       guint               most);
 
-/* Returns: (nullable): what is called as the text at @at, before @limit, has it; @end becomes the end of the name. */
+/* Returns: (nullable): what is called as the text at @at, before @limit, has it; @end becomes the
+ * end of the name. */
 const MovesLabel *moves_find_label (const MovesSetting  *setting,
                                     const char          *at,
                                     const char          *limit,
@@ -121,8 +124,8 @@ void moves_find_labels (MovesSetting *setting, const struct _MovesHead *head);
  * MovesBoard:
  * @begin: where it begins in the text
  * @end: where it ends
- * @position: (nullable): the position that it shows; whose turn it is, and what else no board shows, is as at
- *   the start; NULL: this game, with these options, has no such board
+ * @position: (nullable): the position that it shows; whose turn it is, and what else no board
+ *   shows, is as at the start; NULL: this game, with these options, has no such board
  * @text: (nullable): its squares, as position texts have them
  * @n_cells: how many cells of the game it shows
  * @doubled: (nullable): squares that words name more than once
@@ -228,8 +231,8 @@ typedef struct
   MovesStrength strength;
 } MovesItem;
 
-/* Returns: (nullable): where the score that stands at @at ends: "1-0", "0(2)-1(3)", "3:2", in brackets or
- * not. */
+/* Returns: (nullable): where the score that stands at @at ends: "1-0", "0(2)-1(3)", "3:2", in
+ * brackets or not. */
 const char *moves_scan_score (const char *at);
 /* The numbers of a score; returns how many there are. */
 guint moves_read_numbers (const char *text, const char *end, guint numbers[MOVES_SCORE]);
@@ -278,21 +281,23 @@ typedef struct
   MarPosition *(*set) (gconstpointer picture);
 } MovesList;
 
-/* Whether the step at the token @at stands behind the sign of a point in a list, or a picture: "- b3", "❌ b3". */
+/* Whether the step at the token @at stands behind the sign of a point in a list, or a picture: "-
+ * b3", "❌ b3". */
 gboolean moves_is_point (const MovesList *list, guint at);
 /* Whether @value can be thrown where the first chance event comes. */
 gboolean moves_can_be_roll (const MovesSetting *setting, int value);
 /* Gives the boards to the items that lead to them, and counts those of other games. */
 void moves_share_boards (MovesList *list);
-/* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign behind
- * it, with @bare_rolls, or a colon, with @colon_rolls. */
+/* Finds the items of @list anew. A lone number before a step is what was thrown if it has no sign
+ * behind it, with @bare_rolls, or a colon, with @colon_rolls. */
 void moves_read_items (MovesList *list, gboolean bare_rolls, gboolean colon_rolls);
 /* What is written of the outcome of the item, all zero where nothing is. */
 void moves_read_outcome (const MovesList *list, const MovesItem *item, MarStepText *outcome);
-/* Whether words behind the item say that something is where @action, as the rules write it, leads to. */
+/* Whether words behind the item say that something is where @action, as the rules write it, leads
+ * to. */
 gboolean moves_is_mentioned (const MovesList *list, guint index, const char *action);
-/* Takes digits in brackets behind steps for a part of them, "e6-e4 (2)", where they are the faces of coins. Returns whether
- * they are. */
+/* Takes digits in brackets behind steps for a part of them, "e6-e4 (2)", where they are the faces
+ * of coins. Returns whether they are. */
 gboolean moves_join_faces (MovesList *list);
 /* Learns what the text notes of its turns. */
 void moves_learn_notes (MovesList *list);
@@ -406,15 +411,16 @@ typedef struct
  * @most: how many items to read
  * @limit: what the reading must not cost
  *
- * Returns: (transfer full): the likeliest reading of all items together, or, where it costs @limit or more,
- *   of so many of them that this is certain.
+ * Returns: (transfer full): the likeliest reading of all items together, or, where it costs @limit
+ *   or more, of so many of them that this is certain.
  */
 MovesLine *moves_explain (const MovesList *list,
                           guint            width,
                           gboolean         near,
                           guint            most,
                           double           limit);
-/* Counts what can only be told of a line as a whole: its choices, the wrong boards, and the players. */
+/* Counts what can only be told of a line as a whole: its choices, the wrong boards, and the
+ * players. */
 void moves_line_count (const MovesList *list, MovesLine *line);
 void moves_line_free (MovesLine *line);
 
@@ -425,8 +431,9 @@ gboolean moves_agrees_with_roll (const MarGame     *game,
                                  const MovesItem   *item,
                                  const MarPosition *position);
 
-/* Makes the turn of which the text says nothing in @position, where a turn begins, or the part of one; without actions the
- * other player is let act, as if a turn was made that left no trace. Returns whether that can be. */
+/* Makes the turn of which the text says nothing in @position, where a turn begins, or the part of
+ * one; without actions the other player is let act, as if a turn was made that left no trace.
+ * Returns whether that can be. */
 gboolean moves_make_missing (const MovesSetting *setting,
                              const MovesFilling *filling,
                              MarPosition        *position);
@@ -438,7 +445,8 @@ gboolean moves_make_missing (const MovesSetting *setting,
  * moves_fill:
  * @from: the item that comes after the turn that is missing
  * @position: where that turn begins, or where what is printed of it ends
- * @fillings: (out caller-allocates): the turns, or ends of a turn, after which most of the items from @from on can be played
+ * @fillings: (out caller-allocates): the turns, or ends of a turn, after which most of the items
+ *   from @from on can be played
  *
  * Returns: how many there are.
  */
@@ -455,7 +463,8 @@ char *moves_obstacle (const MarGame      *game,
                       const MarPosition  *position,
                       const MovesItem    *item,
                       const MovesReading *reading);
-/* The remark on an item that is read as the action of @reading, in @position, but printed as @printed. */
+/* The remark on an item that is read as the action of @reading, in @position, but printed as
+ * @printed. */
 char *moves_remark (const MarGame      *game,
                     const MarPosition  *position,
                     const MovesItem    *item,
@@ -469,8 +478,8 @@ MarNode *moves_add_missing (MarRecord          *record,
 
 /* Whether the game begins as the players arrange their pieces. */
 gboolean moves_has_free_start (const MarGame *game);
-/* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game that
- * begins as the players arrange them. */
+/* Returns: (transfer full) (nullable): how the pieces stood at first, as the moves tell, in a game
+ * that begins as the players arrange them. */
 MarPosition *moves_find_start (const MovesList *list);
 /* Lets @side be to move. Returns whether it can be; else nothing may be played from @position. */
 gboolean moves_set_side (const MovesSetting *setting, MarPosition *position, int side);
@@ -500,12 +509,13 @@ typedef struct
   double cost;
 } MovesChoice;
 
-/* Returns: (transfer full): the game that the text from @begin to @end is likelier than any other, by its
- * first turns. */
+/* Returns: (transfer full): the game that the text from @begin to @end is likelier than any other,
+ * by its first turns. */
 MovesChoice *moves_probe (const LineSource *source, guint begin, guint end);
 /* Reads all of it. Returns: whether it plays. */
 gboolean moves_choice_read (MovesChoice *choice);
-/* Returns: (transfer full) (nullable): the game that the text from @begin to @end is, read as a whole. */
+/* Returns: (transfer full) (nullable): the game that the text from @begin to @end is, read as a
+ * whole. */
 MovesChoice *moves_choose (const LineSource *source, guint begin, guint end);
 void moves_choice_free (MovesChoice *choice);
 
@@ -513,13 +523,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MovesChoice, moves_choice_free)
 
 /**
  * moves_bounds:
- * Returns: (transfer full) (element-type guint): where the games of the text begin, 0 first, and where
- *   the last one ends.
+ * Returns: (transfer full) (element-type guint): where the games of the text begin, 0 first, and
+ *   where the last one ends.
  */
 GArray *moves_bounds (const LineSource *source);
 
-/* Whether the text is a list of moves of Go: its points are those of a board that has no file i and is larger
- * than those of the games here are unless they say so, and nothing in it speaks for one of these. */
+/* Whether the text is a list of moves of Go: its points are those of a board that has no file i and
+ * is larger than those of the games here are unless they say so, and nothing in it speaks for one
+ * of these. */
 gboolean moves_is_go (const char *text);
 /* Whether most numbered rows of the text end with a price, and it names no game. */
 gboolean moves_is_bill (const char *text);

@@ -32,7 +32,8 @@ find_said_score (const char *words)
   return NULL;
 }
 
-/* The next word at @at, a square or another one, before @end; returns where it ends, or NULL at the end of the sentence. */
+/* The next word at @at, a square or another one, before @end; returns where it ends, or NULL at the
+ * end of the sentence. */
 static const char *
 next_word (const char *at,
            const char *end,

@@ -44,12 +44,13 @@ gboolean moves_scan_ends_with (MovesScan *scan, MovesTokenKind kind);
 gboolean moves_scan_begins_word (const MovesScan *scan);
 /* Whether the letter of a piece stands at @at, before its square, as in "Bb8-e5" and "K b5-a5". */
 gboolean moves_scan_is_at_piece (const MovesScan *scan, const char *at);
-/* Takes a step in; with "from" before it; one that goes on from the step before. Return whether there is one. */
+/* Takes a step in; with "from" before it; one that goes on from the step before. Return whether
+ * there is one. */
 gboolean moves_scan_step (MovesScan *scan);
 gboolean moves_scan_led_step (MovesScan *scan);
 gboolean moves_scan_chained (MovesScan *scan);
-/* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit, be it one that
- * the game can't have: a square off the board, say. */
+/* Where the outcome ends that stands in brackets behind the @step that goes to @end, before @limit,
+ * be it one that the game can't have: a square off the board, say. */
 const char *moves_skip_outcome (const char *step, const char *end, const char *limit);
 /* Returns: whether the game has a piece of which this is the letter, in any language. */
 gboolean moves_is_piece (const MarGame *game, char letter);
@@ -57,8 +58,8 @@ gboolean moves_is_piece (const MarGame *game, char letter);
 void moves_scan_close_label (MovesScan *scan, const char *end);
 /* Takes the signs in that stand behind a number. */
 void moves_scan_close_number (MovesScan *scan);
-/* Takes a number in that has letters beside it, "1X", "X1.", "1a."; one in brackets at the begin of its line, where these
- * number turns. Return whether there is one. */
+/* Takes a number in that has letters beside it, "1X", "X1.", "1a."; one in brackets at the begin of
+ * its line, where these number turns. Return whether there is one. */
 gboolean moves_scan_number_beside (MovesScan *scan);
 gboolean moves_scan_number_in_brackets (MovesScan *scan);
 /* Whether a letter or digit of any script stands at @at. */

@@ -1,5 +1,5 @@
-/* Names that stand before moves again and again, where no colon and no header tells players: "Ute b2, Jan b3",
- * "anja> d5", "Then Pym plays b5-a4".
+/* Names that stand before moves again and again, where no colon and no header tells players: "Ute
+ * b2, Jan b3", "anja> d5", "Then Pym plays b5-a4".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -20,8 +20,8 @@
 /* So many different words are counted. */
 #define MOST_WORDS 200
 
-/* Of what must be told from other words: of all that stand before moves so many hundredths, and of two that follow
- * each other so many that differ. */
+/* Of what must be told from other words: of all that stand before moves so many hundredths, and of
+ * two that follow each other so many that differ. */
 #define LEAST_PERCENT 75
 
 /* A verb and a word behind it may stand between a player and the move. */
@@ -29,7 +29,8 @@
 /* So many stand there with what was thrown: "throws a 3 and plays". */
 #define MOST_BEFORE_THROW 6
 
-/* So many words of a sentence may stand between who moves and the move: "Tom, with the same roll, answers d4". */
+/* So many words of a sentence may stand between who moves and the move: "Tom, with the same roll,
+ * answers d4". */
 #define MOST_OF_SENTENCE 12
 
 /* One in brackets has no more bytes. */
@@ -85,7 +86,8 @@ leads_on (MovesWord meaning)
          || meaning == MOVES_WORD_THEN || meaning == MOVES_WORD_YES;
 }
 
-/* The name in angle brackets that ends at @end, as chats have it: "<Mrs. Finch>". Returns: (transfer full) (nullable) */
+/* The name in angle brackets that ends at @end, as chats have it: "<Mrs. Finch>". Returns:
+ * (transfer full) (nullable) */
 static char *
 read_bracketed (const char *text,
                 const char *end)
@@ -100,7 +102,8 @@ read_bracketed (const char *text,
            : NULL;
 }
 
-/* Where what was thrown begins that stands just before the move at @at, as a sign: "*2 ", "(2) ", "2: "; @at: nothing does. */
+/* Where what was thrown begins that stands just before the move at @at, as a sign: "*2 ", "(2) ",
+ * "2: "; @at: nothing does. */
 static const char *
 skip_throw (const char *text,
             const char *at)
@@ -117,8 +120,8 @@ skip_throw (const char *text,
   return end[1] == ':' && end > text && strchr (" >", end[-1]) != NULL ? end : at;
 }
 
-/* The word before the move at @at in its line, without the sign and the verb between them, or without what was thrown:
- * "Ute throws a 3 and plays b2"; NULL: none that may be a name. */
+/* The word before the move at @at in its line, without the sign and the verb between them, or
+ * without what was thrown: "Ute throws a 3 and plays b2"; NULL: none that may be a name. */
 static char *
 read_name (const char *text,
            const char *at)
@@ -155,7 +158,8 @@ read_name (const char *text,
   return NULL;
 }
 
-/* The nearest word with a capital before the move at @at in its sentence that may be a name and has a verb behind it, or NULL. */
+/* The nearest word with a capital before the move at @at in its sentence that may be a name and has
+ * a verb behind it, or NULL. */
 static char *
 read_subject (const char *text,
               const char *at)
@@ -200,7 +204,8 @@ count_name (GArray *speakers,
   return speakers->len - 1;
 }
 
-/* Returns: (element-type guint): which of @speakers stand before moves, as @read tells, in order. */
+/* Returns: (element-type guint): which of @speakers stand before moves, as @read tells, in
+ * order. */
 static GArray *
 read_names (const char *text,
             const char *limit,
@@ -277,8 +282,8 @@ is_speaker (const GArray *speakers,
   return FALSE;
 }
 
-/* "Ines gegen Tomas", "Ines – Dr. Tomas", where one at least is among @speakers, however seldom: the "Rule against Martyrdom" moves nothing.
- * Returns whether there are such. */
+/* "Ines gegen Tomas", "Ines – Dr. Tomas", where one at least is among @speakers, however seldom:
+ * the "Rule against Martyrdom" moves nothing. Returns whether there are such. */
 static gboolean
 find_opponents (const char   *text,
                 const char   *limit,

@@ -1,4 +1,5 @@
-/* What a chat or a log writes at the begin of its lines: when it was; and the clocks of players behind their moves.
+/* What a chat or a log writes at the begin of its lines: when it was; and the clocks of players
+ * behind their moves.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -54,7 +55,8 @@ skip_date (const char *at)
   return skip_digits (end + 1, sign == '-' ? 1 : 2, sign == '-' ? 2 : 4);
 }
 
-/* "00:00:05,000 > 00:00:08,500": when a line of subtitles is shown; its arrow is a plain one here. */
+/* "00:00:05,000 > 00:00:08,500": when a line of subtitles is shown; its arrow is a plain one
+ * here. */
 static const char *
 skip_span (const char *at)
 {

@@ -1,5 +1,5 @@
-/* The position before the first turn of a list of moves, where no text tells it and the game doesn't
- * either.
+/* The position before the first turn of a list of moves, where no text tells it and the game
+ * doesn't either.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -32,8 +32,8 @@ moves_is_linked (const MovesList *list,
   const char *text = list->source->text;
   const gsize between = item->begin - before->end;
 
-  /* Behind an empty line, and in another sentence of a text that tells its turns, another turn begins, whatever is
-   * written between the two. */
+  /* Behind an empty line, and in another sentence of a text that tells its turns, another turn
+   * begins, whatever is written between the two. */
   if (item->number >= 0 || item->side >= 0
       || g_strstr_len (text + before->end, (gssize) between, "\n\n") != NULL
       || (list->told && g_strstr_len (text + before->end, (gssize) between, ". ") != NULL))
@@ -64,8 +64,8 @@ add_step (const MovesList *list,
     g_string_append_c (turn, ')');
 }
 
-/* Returns: (transfer full) (element-type utf8): the steps of each turn; with @gaps "" between two that are said to be
- * of the same player, whose number goes to @n_gaps. */
+/* Returns: (transfer full) (element-type utf8): the steps of each turn; with @gaps "" between two
+ * that are said to be of the same player, whose number goes to @n_gaps. */
 static GPtrArray *
 join_turns (const MovesList *list,
             gboolean         gaps,
@@ -170,9 +170,11 @@ moves_set_side (const MovesSetting *setting,
          && game->actor (position) == side;
 }
 
-/* Where only the moves tell how a game began, pieces that never move may stand anywhere: the first board shows where. */
+/* Where only the moves tell how a game began, pieces that never move may stand anywhere: the first
+ * board shows where. */
 
-/* Of a line: the first item with a board, the position there, and which cells have changed until then. */
+/* Of a line: the first item with a board, the position there, and which cells have changed until
+ * then. */
 typedef struct
 {
   const MovesBoard *board;
@@ -231,8 +233,8 @@ find_board (const MovesList *list,
   return seen->board != NULL && seen->board->position != NULL;
 }
 
-/* Gives @start the pieces of cells on which the board shows others, of all that stand somewhere if @taking those away.
- * Returns whether only pieces that never moved stand elsewhere. */
+/* Gives @start the pieces of cells on which the board shows others, of all that stand somewhere if
+ * @taking those away. Returns whether only pieces that never moved stand elsewhere. */
 static gboolean
 correct (const MarGame *game,
          const Seen    *seen,
@@ -348,7 +350,8 @@ try_one_start (MovesChoice       *best,
                            begin, end, cost);
 }
 
-/* Tries @start (transfer full) (nullable), of which the moves tell; where a slip lets nothing play, with an eye for it. */
+/* Tries @start (transfer full) (nullable), of which the moves tell; where a slip lets nothing play,
+ * with an eye for it. */
 static MovesChoice *
 try_found_start (MovesChoice       *best,
                  MarPosition       *start,
@@ -383,7 +386,8 @@ try_found_start (MovesChoice       *best,
   return best;
 }
 
-/* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to move. */
+/* Tries the start that a board shows, which doesn't tell whose turn it is, with each side to
+ * move. */
 static MovesChoice *
 try_shown_start (MovesChoice       *best,
                  const MarPosition *shown,
@@ -409,7 +413,8 @@ try_shown_start (MovesChoice       *best,
   return best;
 }
 
-/* Takes @start (transfer full) for the one with which @best (transfer full) can be played as well. */
+/* Takes @start (transfer full) for the one with which @best (transfer full) can be played as
+ * well. */
 static MovesChoice *
 prefer_start (MovesChoice      *best,
               MarPosition      *start,
@@ -433,8 +438,8 @@ prefer_start (MovesChoice      *best,
   return choice;
 }
 
-/* Whether there is no need to look for another start of the game: another one plays whole as its rules begin it. To look for
- * one takes longer than all else. */
+/* Whether there is no need to look for another start of the game: another one plays whole as its
+ * rules begin it. To look for one takes longer than all else. */
 static gboolean
 plays_as_another (const MovesChoice *best,
                   const MovesChoice *whole)

@@ -13,25 +13,28 @@ gboolean moves_goes_on (const char *end);
 gboolean moves_is_chain_sign (const char *at);
 /* Whether a line goes on with squares, as moves do: "b8-e5", "B b8-e5", "2c4", "*3". */
 gboolean moves_begins_with_move (const char *value);
-/* How long the time or date is, with the blank behind it, that a line begins with at @at, before @limit, as those of
- * a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
+/* How long the time or date is, with the blank behind it, that a line begins with at @at, before
+ * @limit, as those of a chat or a log do: "[19:02] ", "2026-03-04 19:02 "; 0: there is none. */
 gsize moves_stamp_length (const char *at, const char *limit);
-/* Whether numbers with a colon between them are the clocks of players in this text: a score has no "1:05". */
+/* Whether numbers with a colon between them are the clocks of players in this text: a score has no
+ * "1:05". */
 gboolean moves_has_clocks (const char *text, const char *end);
-/* Returns: (nullable): where the clock ends that stands at @at, be it in brackets: "0:05", "(1:07:30)". */
+/* Returns: (nullable): where the clock ends that stands at @at, be it in brackets: "0:05",
+ * "(1:07:30)". */
 const char *moves_find_clock_end (const char *at);
-/* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its own paragraph,
- * unless it @follows a move. */
+/* Returns: (nullable): where the bracket at @at closes, before @end. A parenthesis does so in its
+ * own paragraph, unless it @follows a move. */
 const char *moves_find_closing (const char *at, const char *end, gboolean follows);
-/* How long the number of a pair of turns is that has a letter for each of them, with the sign behind it: "12b."; 0: it is
- * none. */
+/* How long the number of a pair of turns is that has a letter for each of them, with the sign
+ * behind it: "12b."; 0: it is none. */
 gsize moves_lettered_number_length (const char *at);
 /* The same of one in brackets: "(12)". */
 gsize moves_bracketed_number_length (const char *at);
 /* Whether lines of the text up to @end begin with the numbers of turns in brackets. */
 gboolean moves_has_bracketed_numbers (const char *text, const char *end);
-/* Returns: (nullable): where the move begins that the words at @at announce, which begin a line or a sentence: "My 3rd move: ",
- * "I play "; nothing but moves may follow in it. @number: (nullable): where its number stands. */
+/* Returns: (nullable): where the move begins that the words at @at announce, which begin a line or
+ * a sentence: "My 3rd move: ", "I play "; nothing but moves may follow in it. @number: (nullable):
+ * where its number stands. */
 const char *moves_find_announced (const char *at, const char *end, const char **number);
 /* Whether the text up to @end gives moves so. */
 gboolean moves_are_announced (const char *text, const char *end);
@@ -92,16 +95,16 @@ MovesWord moves_word (const char *text, gsize length);
 gboolean moves_is_one_of (const char *word, gsize length, const char *const *listed, guint n);
 /* Returns: (transfer none) (nullable): the key of files for a header that is called @title. */
 const char *moves_header_key (const char *title);
-/* Returns: (transfer none) (nullable): the name of the option that is called @title, which is in lower
- * case. */
+/* Returns: (transfer none) (nullable): the name of the option that is called @title, which is in
+ * lower case. */
 const char *moves_option_name (const char *title);
 /* Returns: (transfer none) (nullable): what an action in words is called in the rules. */
 const char *moves_action_word (const char *text, gsize length);
 /* Returns: (transfer none) (nullable): the name of a player, as in the table of a game, in another
  * language: the one with this index. */
 const char *moves_player_name (const char *name, guint index);
-/* Returns: whether a line that begins with @title, in lower case, and a colon is a header wherever it
- * stands, and not only among others. */
+/* Returns: whether a line that begins with @title, in lower case, and a colon is a header wherever
+ * it stands, and not only among others. */
 gboolean moves_is_header (const char *title);
 
 G_END_DECLS

@@ -182,7 +182,8 @@ read_brackets (MovesScan *scan)
 
 /* Numbers. */
 
-/* Whether a comma, a dash or a remark in brackets behind a step leads to the score at @scan, which ends its line at @end: "d4, 3-2", "d4 – 3-2". */
+/* Whether a comma, a dash or a remark in brackets behind a step leads to the score at @scan, which
+ * ends its line at @end: "d4, 3-2", "d4 – 3-2". */
 static gboolean
 is_score_behind_sign (const MovesScan *scan,
                       const char      *end)
@@ -199,7 +200,8 @@ is_score_behind_sign (const MovesScan *scan,
          && (end == scan->end || strchr ("\r\n", *skip_blanks (end, scan->end)) != NULL);
 }
 
-/* Whether the two digits at @at stand for a square, of which the letter is misprinted: "34>f4" for "e4>f4". */
+/* Whether the two digits at @at stand for a square, of which the letter is misprinted: "34>f4" for
+ * "e4>f4". */
 static gboolean
 is_damaged_origin (const MovesScan *scan,
                    const char      *at)
@@ -248,7 +250,8 @@ leads_to_throw (const MovesScan  *scan,
          || moves_is_one_of (word, length, words, G_N_ELEMENTS (words));
 }
 
-/* "Then a 4", "mit einer 2", "with the next 3": a digit behind such a word, where a die is thrown. */
+/* "Then a 4", "mit einer 2", "with the next 3": a digit behind such a word, where a die is
+ * thrown. */
 static gboolean
 read_thrown (MovesScan *scan)
 {

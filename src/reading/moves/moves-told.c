@@ -52,7 +52,8 @@ is_verb (MovesWord word)
   return word == MOVES_WORD_VERB || word == MOVES_WORD_TELLS;
 }
 
-/* What a token means as a word of a sentence. In "after Black had played d4" nothing is in doubt, but in "had Black played d4". */
+/* What a token means as a word of a sentence. In "after Black had played d4" nothing is in doubt,
+ * but in "had Black played d4". */
 static MovesWord
 get_word (const MovesList  *list,
           const MovesToken *token)
@@ -120,7 +121,8 @@ is_means (const MovesList  *list,
                           G_N_ELEMENTS (words));
 }
 
-/* Reads a token before the step, from its end on. Returns whether a turn can still be told there. */
+/* Reads a token before the step, from its end on. Returns whether a turn can still be told
+ * there. */
 static gboolean
 take_token (Telling *telling,
             guint    at)
@@ -153,7 +155,8 @@ take_token (Telling *telling,
   return ++telling->n_words <= MOST_WORDS;
 }
 
-/* Whether the verb stands before the player, or is that of the player before: "und Silber e2>e3". */
+/* Whether the verb stands before the player, or is that of the player before: "und Silber
+ * e2>e3". */
 static gboolean
 finds_verb_before (const MovesList *list,
                    guint            label)
@@ -174,8 +177,8 @@ finds_verb_before (const MovesList *list,
   return FALSE;
 }
 
-/* Whether a sentence that goes on with the token @at states what is the case; @first becomes the first of
- * the words right before it that only lead on. */
+/* Whether a sentence that goes on with the token @at states what is the case; @first becomes the
+ * first of the words right before it that only lead on. */
 static gboolean
 states (const MovesList *list,
         guint           *first)
@@ -199,7 +202,8 @@ states (const MovesList *list,
   return TRUE;
 }
 
-/* Where the next step stands behind the token @at, which only signs and "and" part from it; 0: nowhere. */
+/* Where the next step stands behind the token @at, which only signs and "and" part from it; 0:
+ * nowhere. */
 static guint
 find_next_step (const MovesList *list,
                 guint            at)
@@ -233,7 +237,8 @@ moves_ends_with_verb (const MovesList *list,
              || is_sign (list, get_token (list, at + 1), ",;"));
 }
 
-/* Whether the sentence ends with the step at the token @at, or with those that are listed with it. */
+/* Whether the sentence ends with the step at the token @at, or with those that are listed with
+ * it. */
 static gboolean
 ends_with (const MovesList *list,
            guint            at)
@@ -247,8 +252,8 @@ ends_with (const MovesList *list,
          || moves_ends_sentence (list, at + 1);
 }
 
-/* "Ann a3, Bob b3. Ann c1.": whether the player at the token @label has a move right behind it, and one with his move follows,
- * or it is all of the sentence. */
+/* "Ann a3, Bob b3. Ann c1.": whether the player at the token @label has a move right behind it, and
+ * one with his move follows, or it is all of the sentence. */
 static gboolean
 begins_series (const MovesList *list,
                guint            label)
@@ -262,8 +267,8 @@ begins_series (const MovesList *list,
          && get_token (list, label + 4)->kind == MOVES_TOKEN_STEP;
 }
 
-/* "Dann kam d4.", "Weiter ging es mit d4.", "Darauf d4.", "Her reply: d4.": a sentence that only leads to the step, with
- * which it ends. */
+/* "Dann kam d4.", "Weiter ging es mit d4.", "Darauf d4.", "Her reply: d4.": a sentence that only
+ * leads to the step, with which it ends. */
 static gboolean
 only_leads (const MovesList *list,
             guint            at,
@@ -310,7 +315,8 @@ only_leads (const MovesList *list,
 /* So many words and signs may stand between a throw and the player who moves with it. */
 #define MOST_BEHIND_ROLL 3
 
-/* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4", "With a 2 went Pym b5-a4" */
+/* "The die shows 2: Pym plays b5-a4", "Orr throws a 2. Pym plays b5-a4", "With a 2 went Pym
+ * b5-a4" */
 static void
 take_roll (const MovesList *list,
            MovesTold       *told)
@@ -331,8 +337,8 @@ take_roll (const MovesList *list,
     told->first--;
 }
 
-/* "Again a 2: a5-c7": a throw with a colon right before the step; behind the number of a turn, or a player with a colon, it
- * is printed as in a list. */
+/* "Again a 2: a5-c7": a throw with a colon right before the step; behind the number of a turn, or a
+ * player with a colon, it is printed as in a list. */
 static gboolean
 is_thrown_for (const MovesList *list,
                guint            at,
@@ -427,8 +433,8 @@ get_phrase (const MovesList *list,
   return word != MOVES_WORD_NONE ? word : get_word (list, token);
 }
 
-/* Whether a word before the token @at says that moves follow; a colon alone may as well lead to points that have
- * something in common. */
+/* Whether a word before the token @at says that moves follow; a colon alone may as well lead to
+ * points that have something in common. */
 static gboolean
 leads_to_moves (const MovesList *list,
                 guint            at)
@@ -548,7 +554,8 @@ moves_find_told_end (const MovesList *list)
   return 0;
 }
 
-/* Whether a sentence ends with the line that ends at the token @at, and the one below is a list without words. */
+/* Whether a sentence ends with the line that ends at the token @at, and the one below is a list
+ * without words. */
 static gboolean
 is_above_moves (const MovesList *list,
                 guint            at)

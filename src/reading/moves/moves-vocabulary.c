@@ -8,7 +8,8 @@
 #include "moves-private.h"
 #include "moves-scan.h"
 
-/* All in lower case. Another language adds rows. Those of two words are only asked for where moves may follow. */
+/* All in lower case. Another language adds rows. Those of two words are only asked for where moves
+ * may follow. */
 static const struct
 {
   const char *word;

@@ -1,4 +1,5 @@
-/* What speaks against a reading of an item: its number, its player, what is written of its outcome, its score, its board.
+/* What speaks against a reading of an item: its number, its player, what is written of its outcome,
+ * its score, its board.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -8,11 +9,12 @@
 #include "moves-beam.h"
 #include "moves-head.h"
 
-/* After so many turns that are said to be of the other player, the text takes the players for each other. */
+/* After so many turns that are said to be of the other player, the text takes the players for each
+ * other. */
 #define MOST_WRONG_SIDES 2
 
-/* From which number turns are counted: where something is misprinted, turns may be missing before the first,
- * but not before a start that the moves themselves tell. */
+/* From which number turns are counted: where something is misprinted, turns may be missing before
+ * the first, but not before a start that the moves themselves tell. */
 static guint
 get_first_number (const MovesBeam *beam)
 {
@@ -43,7 +45,8 @@ moves_get_offset (const MovesBeam   *beam,
   return beam->item->number - (int) (turn / per_number + get_first_number (beam));
 }
 
-/* A number that is left out, or printed twice, makes all behind it wrong: after some that is no news. */
+/* A number that is left out, or printed twice, makes all behind it wrong: after some that is no
+ * news. */
 static int
 weigh_offset (const MovesBeam *beam,
               int              offset)
@@ -167,8 +170,8 @@ moves_weigh_taken (const MovesBeam   *beam,
   return !agrees || (item->n_taken > 0 && item->n_taken != n) ? COST_SAID : 0;
 }
 
-/* Where nothing is misprinted, boards are only held against the moves once they are read: a move that is left out
- * would make all of them wrong. */
+/* Where nothing is misprinted, boards are only held against the moves once they are read: a move
+ * that is left out would make all of them wrong. */
 int
 moves_weigh_board (const MovesBeam   *beam,
                    const MarPosition *after)

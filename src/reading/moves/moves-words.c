@@ -81,8 +81,8 @@ get_bracketed (const MovesBuild *build,
   return moves_passage (build->source, token->begin + bracket, token->end - bracket);
 }
 
-/* The comment that the tokens from @first to before @last are: brackets are left out where they hold
- * all of it. */
+/* The comment that the tokens from @first to before @last are: brackets are left out where they
+ * hold all of it. */
 static char *
 read_comment (const MovesBuild *build,
               guint             first,
@@ -195,7 +195,8 @@ add_comments (const MovesBuild *build)
 
 /* The end. */
 
-/* The longest name of a player with which the text at @at begins; NULL: with none. @end: behind it. */
+/* The longest name of a player with which the text at @at begins; NULL: with none. @end: behind
+ * it. */
 static const MovesLabel *
 find_label (const MovesSetting  *setting,
             const char          *at,
@@ -230,8 +231,8 @@ find_actor (const MovesBuild *build)
   return game->actor (position);
 }
 
-/* Reads "White resigns." and "8. Resigns." at the begin of a line. Returns: whether it is so; @begin:
- * (inout): behind it. */
+/* Reads "White resigns." and "8. Resigns." at the begin of a line. Returns: whether it is so;
+ * @begin: (inout): behind it. */
 static gboolean
 take_resignation (MovesBuild *build,
                   guint      *begin,
@@ -260,8 +261,8 @@ take_resignation (MovesBuild *build,
   return TRUE;
 }
 
-/* The same of what two players got, as "1-0", "1/2-1/2" or "13:12", the first player first. Nobody knows who
- * that is where White moves second, or where the players may change hands. */
+/* The same of what two players got, as "1-0", "1/2-1/2" or "13:12", the first player first. Nobody
+ * knows who that is where White moves second, or where the players may change hands. */
 static char *
 read_numbers (const MarGame *game,
               const char    *value)
@@ -324,7 +325,8 @@ read_result (const MovesBuild *build,
   return g_strdup_printf ("%c", game->letters[loses ? 1 - winner->player : winner->player]);
 }
 
-/* Puts a header into the record; a result that is more than a letter is told after the game, too. */
+/* Puts a header into the record; a result that is more than a letter is told after the game,
+ * too. */
 static void
 set_header (MovesBuild *build,
             const char *key,

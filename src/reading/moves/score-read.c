@@ -419,8 +419,8 @@ read_node (Score   *score,
   return node;
 }
 
-/* Reads what follows the tags: nodes, each on its line, and variations in parentheses behind the node that
- * they could take the place of. */
+/* Reads what follows the tags: nodes, each on its line, and variations in parentheses behind the
+ * node that they could take the place of. */
 static gboolean
 read_tree (Score *score)
 {

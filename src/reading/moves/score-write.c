@@ -1,5 +1,5 @@
-/* Writes games as exact lists of moves: tags, and the turns with their comments and variations in the words of
- * lines that are copied, but each node on a line of its own.
+/* Writes games as exact lists of moves: tags, and the turns with their comments and variations in
+ * the words of lines that are copied, but each node on a line of its own.
  *
  *     [title "A corner"]
  *

@@ -15,7 +15,8 @@
 /* What is said before the number of a turn, in bytes. */
 #define LONGEST_LEAD 40
 
-/* How many paragraphs and boards stand at most between an aside and the turn in whose place it is. */
+/* How many paragraphs and boards stand at most between an aside and the turn in whose place it
+ * is. */
 #define MOST_BETWEEN 12
 
 /* What was seen so far. */
@@ -43,7 +44,8 @@ pages_read_number (const char *text)
            : 0;
 }
 
-/* The number of a turn that follows what is thrown for it, as in "The die shows 2. 9. 2: b2>d4"; 0: none. */
+/* The number of a turn that follows what is thrown for it, as in "The die shows 2. 9. 2: b2>d4"; 0:
+ * none. */
 static guint
 read_later_number (const char *text)
 {
@@ -106,8 +108,8 @@ find_number (const MarPagesItem *item)
   return number != 0 || item->text == NULL ? number : read_later_number (item->text);
 }
 
-/* Whether a turn with this number comes soon behind the item, and is not set in: then an aside says beforehand what
- * else could be played in its place, as below the turn of the other column. */
+/* Whether a turn with this number comes soon behind the item, and is not set in: then an aside says
+ * beforehand what else could be played in its place, as below the turn of the other column. */
 static gboolean
 comes_again (const Asides    *asides,
              const PagesText *text,
@@ -125,8 +127,8 @@ comes_again (const Asides    *asides,
   return FALSE;
 }
 
-/* Whether turns that stand there are an aside: they count on from the last turn of the game or the one before,
- * or asides have begun just there, or the next turn comes once more. */
+/* Whether turns that stand there are an aside: they count on from the last turn of the game or the
+ * one before, or asides have begun just there, or the next turn comes once more. */
 static gboolean
 begins_aside (const Asides    *asides,
               const PagesText *text,

@@ -6,8 +6,8 @@
 
 #include "pages-private.h"
 
-/* What stands farther to the right than the column begins is set in, and what is by so much larger than the text is the
- * title of something else; in points. */
+/* What stands farther to the right than the column begins is set in, and what is by so much larger
+ * than the text is the title of something else; in points. */
 #define SET_IN 3
 #define LARGER 2
 
@@ -107,8 +107,9 @@ find_cell (const MarPages *pages,
   return cell;
 }
 
-/* Where the left column begins on the page of an item, the first of its page; pages that are bound have other margins
- * on the left than on the right. What goes on with something that is set in alone does not tell. */
+/* Where the left column begins on the page of an item, the first of its page; pages that are bound
+ * have other margins on the left than on the right. What goes on with something that is set in
+ * alone does not tell. */
 static double
 find_margin (const MarPages *pages,
              guint           first,
@@ -132,8 +133,9 @@ find_margin (const MarPages *pages,
   return least;
 }
 
-/* Where something else begins behind the rest of a cell: with a heading that is none of the turn that the cell still
- * has to have. Scores and throws before a turn, and turns themselves, may be set in bold type, too. */
+/* Where something else begins behind the rest of a cell: with a heading that is none of the turn
+ * that the cell still has to have. Scores and throws before a turn, and turns themselves, may be
+ * set in bold type, too. */
 static guint
 find_title (const MarPages *pages,
             const Cell     *rest,
@@ -162,7 +164,8 @@ find_missing (const Cell *left,
   return left->turn == 0 ? right->turn - 1 : 0;
 }
 
-/* What stands at the top of a page in the column of a cell of the page before, up to the next row. */
+/* What stands at the top of a page in the column of a cell of the page before, up to the next
+ * row. */
 static Cell
 find_rest (const MarPages *pages,
            guint           first,
@@ -217,8 +220,9 @@ ends_inside (const MarPagesItem *item)
   return last != NULL && g_unichar_isalpha (g_utf8_get_char (last));
 }
 
-/* Whether the last row of a page is one of a table, with a turn in each cell at the most, and the next one on the right,
- * not of columns of text, which may have no turns, and of which one goes on in the other. */
+/* Whether the last row of a page is one of a table, with a turn in each cell at the most, and the
+ * next one on the right, not of columns of text, which may have no turns, and of which one goes on
+ * in the other. */
 static gboolean
 are_cells (const MarPages *pages,
            const Cell     *left,
@@ -230,8 +234,9 @@ are_cells (const MarPages *pages,
               && begins_inside (get_item (pages, right->first)));
 }
 
-/* How many items of the rest belong to the left cell, whose right neighbor ends the page before. Its turn tells, or that
- * it has none: each cell has one. What is set in behind the comment on a turn is a variation, which follows both. */
+/* How many items of the rest belong to the left cell, whose right neighbor ends the page before.
+ * Its turn tells, or that it has none: each cell has one. What is set in behind the comment on a
+ * turn is a variation, which follows both. */
 static guint
 count_rest (const MarPages *pages,
             const Cell     *left,

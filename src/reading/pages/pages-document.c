@@ -9,8 +9,8 @@
 #include "mar-record.h"
 #include "pages-document.h"
 
-/* (transfer full) (nullable): the games that the text has, if it has some. Boards alone are no text: they are
- * looked at as such. */
+/* (transfer full) (nullable): the games that the text has, if it has some. Boards alone are no
+ * text: they are looked at as such. */
 static MarDocument *
 read_text (const PagesText *text,
            const char      *name)

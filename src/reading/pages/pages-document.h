@@ -19,15 +19,16 @@ typedef struct
   gboolean used;
 } PagesPlace;
 
-/* Fills @source with the page of the item at @index, and, where it is a board, which it is and what is doubtful on it. */
+/* Fills @source with the page of the item at @index, and, where it is a board, which it is and what
+ * is doubtful on it. */
 void pages_set_source (const PagesText *text, guint index, MarSource *source);
 
 /**
  * pages_join_sources:
  * @places: one for each item, empty; filled in
  *
- * Gives the nodes of all games, which name lines of the text as their source, the pages and boards on which
- * these stand.
+ * Gives the nodes of all games, which name lines of the text as their source, the pages and boards
+ * on which these stand.
  */
 void pages_join_sources (const PagesText *text, MarDocument *document, PagesPlace *places);
 
@@ -35,8 +36,8 @@ void pages_join_sources (const PagesText *text, MarDocument *document, PagesPlac
  * pages_add_figures:
  * @places: one for each item
  *
- * Adds the boards that aren't used as figures, with their captions and marks: free-standing ones, or those of
- * the node in whose text they stand.
+ * Adds the boards that aren't used as figures, with their captions and marks: free-standing ones,
+ * or those of the node in whose text they stand.
  */
 void pages_add_figures (const PagesText *text, MarDocument *document, const PagesPlace *places);
 
@@ -45,8 +46,8 @@ void pages_add_figures (const PagesText *text, MarDocument *document, const Page
  * @name: (nullable): what the source is called
  * @places: one for each item; those of its boards are used then
  *
- * Makes a game of the boards alone, when play can lead from each of them to the next, or, when there is
- * nothing but a single one, when a game may go on from there.
+ * Makes a game of the boards alone, when play can lead from each of them to the next, or, when
+ * there is nothing but a single one, when a game may go on from there.
  *
  * Returns: whether there is one.
  */

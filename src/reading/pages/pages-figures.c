@@ -7,7 +7,8 @@
 #include "mar-position-editor.h"
 #include "pages-document.h"
 
-/* "Ill. 7.b.1. Allied Pieces": a word, a number and what follows. Some readers of type take "Ill" for "III". */
+/* "Ill. 7.b.1. Allied Pieces": a word, a number and what follows. Some readers of type take "Ill"
+ * for "III". */
 #define LABEL                                                                                      \
   "^[\\W_]*(?:illustrations?|ill|iii|figure|fig|diagrams?|diagramme?|abbildung|abb|bild|board"     \
   "|position|stellung|example|beispiel)\\b[.:]?\\s*([0-9]+(?:\\.[a-z0-9]{1,2}\\b)*)[.:]?\\s*(.*)$"
@@ -94,7 +95,8 @@ read_label (const Album *album,
   return TRUE;
 }
 
-/* Looks for a number above the board, up to what belongs to something else. Returns the item where it ended. */
+/* Looks for a number above the board, up to what belongs to something else. Returns the item where
+ * it ended. */
 static guint
 look_above (const Album *album,
             Drawing     *drawing)
@@ -117,8 +119,8 @@ is_label_below (const Album *album,
          && matches (album, album->label, board + 1);
 }
 
-/* Whether numbers stand below their boards, as a rule. The one between two boards speaks for both, so the first
- * and the last board tell. */
+/* Whether numbers stand below their boards, as a rule. The one between two boards speaks for both,
+ * so the first and the last board tell. */
 static gboolean
 stand_below (const Album *album)
 {
@@ -136,7 +138,8 @@ stand_below (const Album *album)
   return votes > 0;
 }
 
-/* A board without a number of its own goes on from the one before, where nothing else is between them. */
+/* A board without a number of its own goes on from the one before, where nothing else is between
+ * them. */
 static void
 find_number (const Album *album,
              Drawing     *drawing)
@@ -163,8 +166,8 @@ find_number (const Album *album,
 
 /* The score. */
 
-/* (transfer full) (nullable): what the board shows with the score that the item tells, which stands right above
- * it: "0(2)-0(6)". NULL: it tells none. */
+/* (transfer full) (nullable): what the board shows with the score that the item tells, which stands
+ * right above it: "0(2)-0(6)". NULL: it tells none. */
 static MarPosition *
 read_score (const Album *album,
             guint        index)
@@ -233,7 +236,8 @@ make_caption (const Album   *album,
   for (guint i = drawing->label + 1; drawing->label != G_MAXUINT && i < drawing->board; i++)
     if (!matches (album, album->remarks, i))
       add_words (caption, get_item (album, i)->text);
-  /* Where numbers stand below the boards, what follows is a matter of its own, unless it is set as theirs. */
+  /* Where numbers stand below the boards, what follows is a matter of its own, unless it is set as
+   * theirs. */
   for (guint i = drawing->board + 1 + album->is_below;
        i < album->text->lines->len && !ends_remarks (album, i, drawing->board)
        && (!album->is_below || get_item (album, i)->role == MAR_PAGES_CAPTION);

@@ -66,7 +66,8 @@ make_start (const Sequence *sequence,
   return g_steal_pointer (&start);
 }
 
-/* How many boards at the beginning play connects; @ways: (element-type GArray): the actions to each of them. */
+/* How many boards at the beginning play connects; @ways: (element-type GArray): the actions to each
+ * of them. */
 static guint
 count_connected (const Sequence    *sequence,
                  const MarPosition *start,
@@ -86,7 +87,8 @@ count_connected (const Sequence    *sequence,
   return sequence->items->len;
 }
 
-/* (transfer full) (nullable): the first position, from which play leads along the way; NULL: it never does. */
+/* (transfer full) (nullable): the first position, from which play leads along the way; NULL: it
+ * never does. */
 static MarPosition *
 find_start (const Sequence *sequence,
             GPtrArray      *ways)

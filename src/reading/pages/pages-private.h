@@ -39,7 +39,8 @@ void pages_item_free (MarPagesItem *item);
 
 /* The number of the turn with which the text begins, as in "12. d4"; 0: none. */
 guint pages_read_number (const char *text);
-/* Puts what goes on with a left cell on the next page before the right one of its row. Boards keep their numbers. */
+/* Puts what goes on with a left cell on the next page before the right one of its row. Boards keep
+ * their numbers. */
 void pages_join_cells (MarPages *pages);
 
 /**

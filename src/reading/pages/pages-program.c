@@ -26,8 +26,8 @@
 /* From the folder of the running program: as it is installed, and as it is built. */
 static const char *const places[] = { PROGRAM, "../pages/" PROGRAM };
 
-/* (transfer full): the program that the environment names, the one that belongs to the running program, or
- * any that is installed. */
+/* (transfer full): the program that the environment names, the one that belongs to the running
+ * program, or any that is installed. */
 static char *
 find_program (void)
 {
@@ -87,8 +87,9 @@ write_all (int      descriptor,
   return TRUE;
 }
 
-/* A file in memory that nobody can change any more, the program as little as others: a disk may be slow or full, and a
- * pipe would have to be filled while the answers are read. Returns its descriptor, or -1. */
+/* A file in memory that nobody can change any more, the program as little as others: a disk may be
+ * slow or full, and a pipe would have to be filled while the answers are read. Returns its
+ * descriptor, or -1. */
 static int
 store (GBytes  *data,
        GError **error)

@@ -326,7 +326,8 @@ read_item (const MarJson *json,
     pages_add_item (pages, g_steal_pointer (&item));
 }
 
-/* Whether it can be the next page. Pages come in their order, each of them once; those that can't be read are answered, too. */
+/* Whether it can be the next page. Pages come in their order, each of them once; those that can't
+ * be read are answered, too. */
 static gboolean
 check_page (PagesReader *reader,
             guint        page)

@@ -96,8 +96,8 @@ is_same (const MarPagesReading *reading,
              || reading->text[length] == '|');
 }
 
-/* The board that is printed with the node: the nearest one between its neighbors, rather one that shows just
- * what its source says, and rather above than below. G_MAXUINT: none. */
+/* The board that is printed with the node: the nearest one between its neighbors, rather one that
+ * shows just what its source says, and rather above than below. G_MAXUINT: none. */
 static guint
 find_board (const PagesText  *text,
             const Located    *located,
@@ -127,8 +127,8 @@ find_board (const PagesText  *text,
   return best;
 }
 
-/* Whether a board that couldn't be read stands from @first on before the words of the node, and so nearer than the one
- * that it was given. */
+/* Whether a board that couldn't be read stands from @first on before the words of the node, and so
+ * nearer than the one that it was given. */
 static gboolean
 is_unread_nearer (const PagesText *text,
                   const Located   *located,

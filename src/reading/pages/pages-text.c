@@ -9,7 +9,8 @@
 
 /* A board may be this much less likely one of the game that most boards can be. */
 #define BONUS 0.1
-/* A board that is less sure than this, and has a cell that is, too, says nothing of the moves, and remains a figure. */
+/* A board that is less sure than this, and has a cell that is, too, says nothing of the moves, and
+ * remains a figure. */
 #define LEAST_SURE 0.6
 
 #define MOST_SIDE 26
@@ -37,8 +38,8 @@ find_place (const MarPagesReading *reading,
   return *rank < MOST_SIDE;
 }
 
-/* A board of one level, whose rows are as long as each other, is drawn with letters. Others are told by the
- * board of their position text. */
+/* A board of one level, whose rows are as long as each other, is drawn with letters. Others are
+ * told by the board of their position text. */
 static gboolean
 append_grid (GString               *text,
              const MarPagesReading *reading)
@@ -151,7 +152,8 @@ find_game (const MarPages *pages)
 
 /* The whole. */
 
-/* A line of facts, as in "GAME · Board size: 6 · Swap: No", becomes one for each: so importers know headers. */
+/* A line of facts, as in "GAME · Board size: 6 · Swap: No", becomes one for each: so importers know
+ * headers. */
 static char *
 part_facts (const char *text)
 {
@@ -213,8 +215,8 @@ count_open (const char *words,
   return depth;
 }
 
-/* Whether the item ends inside of a bracket that one of the next ones closes: a line of it that begins with a number
- * looks like a paragraph. */
+/* Whether the item ends inside of a bracket that one of the next ones closes: a line of it that
+ * begins with a number looks like a paragraph. */
 static gboolean
 is_parted (const PagesText *text,
            guint            index)

@@ -16,7 +16,8 @@ typedef struct
   gsize length;
 } Signature;
 
-/* Pictures in other formats than those that are read are none of the importers' affair, either: the program says so. */
+/* Pictures in other formats than those that are read are none of the importers' affair, either: the
+ * program says so. */
 static const Signature signatures[] = {
   { "\x89PNG\r\n\x1a\n", 8 },
   { "\xff\xd8\xff", 3 },

@@ -1,5 +1,5 @@
-/* The text form of several positions without moves: a game is made of them, with the moves that lead from one to
- * the next.
+/* The text form of several positions without moves: a game is made of them, with the moves that
+ * lead from one to the next.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -68,8 +68,8 @@ find_side (const GArray    *shown,
     }
 }
 
-/* The positions as those of @game, on a board that is as large as the first one. Returns: (transfer full)
- * (nullable): NULL where one of them is none. */
+/* The positions as those of @game, on a board that is as large as the first one. Returns: (transfer
+ * full) (nullable): NULL where one of them is none. */
 static Candidate *
 read_as (const GArray  *shown,
          const MarGame *game)
@@ -158,7 +158,8 @@ choose (const GArray *shown)
   return candidates->len > 0 ? g_ptr_array_steal_index (candidates, best) : NULL;
 }
 
-/* Whether what stands between the positions has moves, which a form that knows moves reads better. */
+/* Whether what stands between the positions has moves, which a form that knows moves reads
+ * better. */
 static gboolean
 has_moves (const char   *text,
            const GArray *shown)

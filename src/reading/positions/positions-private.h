@@ -28,8 +28,8 @@ typedef struct
   guint end;
 } PositionsShown;
 
-/* Returns: (transfer full) (element-type PositionsShown): what may be positions: lines with a position text,
- * and boards of letters. */
+/* Returns: (transfer full) (element-type PositionsShown): what may be positions: lines with a
+ * position text, and boards of letters. */
 GArray *positions_scan (const char *text);
 
 /**
@@ -67,7 +67,8 @@ gboolean positions_bridge (MarLine           *line,
  *
  * Adds them as turns and throws.
  *
- * Returns: (transfer none): the last node, @node where there are no actions; NULL where they can't be played.
+ * Returns: (transfer none): the last node, @node where there are no actions; NULL where they can't
+ *   be played.
  */
 MarNode *positions_add_actions (MarRecord *record, MarNode *node, const GArray *actions);
 

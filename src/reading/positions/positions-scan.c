@@ -86,7 +86,8 @@ take_text (GArray     *shown,
 
 /* Boards. */
 
-/* What marks a square as empty, and what stands for a piece of the first or darker, and of the other player. */
+/* What marks a square as empty, and what stands for a piece of the first or darker, and of the
+ * other player. */
 static const char *const EMPTY[] = { ".", "·", "-", "+", "_", "--", "..", "__", "∙", "⋅", "□" };
 static const char *const DARK[] = { "●", "⚫", "⬤" };
 static const char *const LIGHT[] = { "○", "⚪", "◯" };
@@ -102,7 +103,8 @@ is_one_of (const char *const *words,
   return FALSE;
 }
 
-/* Whether a stack stands there, its pieces from bottom to top: "s3G5", which a move looks like, too. */
+/* Whether a stack stands there, its pieces from bottom to top: "s3G5", which a move looks like,
+ * too. */
 static gboolean
 is_stack (const char *word)
 {
@@ -114,8 +116,8 @@ is_stack (const char *word)
   return length > 2 && length % 2 == 0;
 }
 
-/* Appends what stands in a square: a point or a letter with what belongs to it. Returns whether it can; "X:" says
- * who moves. */
+/* Appends what stands in a square: a point or a letter with what belongs to it. Returns whether it
+ * can; "X:" says who moves. */
 static gboolean
 read_square (const char *word,
              GString    *row)
@@ -136,8 +138,8 @@ read_square (const char *word,
   return TRUE;
 }
 
-/* Appends the squares of a row that has no blanks between them: "..R.b..k.". Returns how many they are, or 0: they are a
- * word. */
+/* Appends the squares of a row that has no blanks between them: "..R.b..k.". Returns how many they
+ * are, or 0: they are a word. */
 static guint
 read_dense (const char *word,
             GString    *row)
@@ -168,7 +170,8 @@ read_rank (const char *word,
   return TRUE;
 }
 
-/* The words of a line: what stands between bars, where each square has its own, or else between blanks. */
+/* The words of a line: what stands between bars, where each square has its own, or else between
+ * blanks. */
 static char **
 split_row (const Line *line,
            gboolean   *has_cells)
@@ -193,8 +196,8 @@ split_row (const Line *line,
   return g_strsplit (*has_cells && *text == '|' ? text + 1 : text, *has_cells ? "|" : " ", -1);
 }
 
-/* Appends the squares of a line; returns how many there are, 0 where it is no row. @rank: (out): the number before
- * the row, or 0. */
+/* Appends the squares of a line; returns how many there are, 0 where it is no row. @rank: (out):
+ * the number before the row, or 0. */
 static guint
 read_row (const Line *line,
           guint      *rank,
@@ -236,8 +239,8 @@ read_row (const Line *line,
   return n <= MOST ? n : 0;
 }
 
-/* Whether the line is nothing but a border between two rows of @n_columns squares: "+---+---+". A row of which no
- * square is taken looks like one. */
+/* Whether the line is nothing but a border between two rows of @n_columns squares: "+---+---+". A
+ * row of which no square is taken looks like one. */
 static gboolean
 is_border (const Line *line,
            guint       n_columns)
@@ -274,7 +277,8 @@ is_files (const Line *line)
   return next >= 'a' + FEWEST;
 }
 
-/* Where a board begins the rows of which begin at @at: its files may stand above them, but not before @limit. */
+/* Where a board begins the rows of which begin at @at: its files may stand above them, but not
+ * before @limit. */
 static const char *
 find_top (const char *at,
           const char *limit)
@@ -294,7 +298,8 @@ find_top (const char *at,
   return at;
 }
 
-/* Whether a square is marked as empty elsewhere than in the first column, where the points of a list stand: "- a3 b2". */
+/* Whether a square is marked as empty elsewhere than in the first column, where the points of a
+ * list stand: "- a3 b2". */
 static gboolean
 has_empty (const char *board)
 {
@@ -304,7 +309,8 @@ has_empty (const char *board)
   return FALSE;
 }
 
-/* Rows of as many squares, numbered downward or not at all, below each other. Returns where they end. */
+/* Rows of as many squares, numbered downward or not at all, below each other. Returns where they
+ * end. */
 static const char *
 take_board (GArray     *shown,
             const char *text,
@@ -463,8 +469,8 @@ find_piece (const MarGame *game,
   return NULL;
 }
 
-/* The letter of the pieces that a symbol stands for: the first one of @letters that only one player has, as a
- * capital if @is_large and there is such a piece. */
+/* The letter of the pieces that a symbol stands for: the first one of @letters that only one player
+ * has, as a capital if @is_large and there is such a piece. */
 static char
 find_letter (const MarGame *game,
              const char    *letters,
@@ -481,7 +487,8 @@ find_letter (const MarGame *game,
   return '\0';
 }
 
-/* The board with letters of the game where symbols stand, or letters that stand for them, "x" and "o". */
+/* The board with letters of the game where symbols stand, or letters that stand for them, "x" and
+ * "o". */
 static char *
 replace_symbols (const MarGame *game,
                  const char    *board)

@@ -186,7 +186,8 @@ add_entry (GString          *text,
 
   add_place (place, finding);
   if (correction != NULL && *correction == '\0' && *was != '\0')
-    /* Translators: an entry of a list of errata, in CommonMark: a place, and what is printed there. */
+    /* Translators: an entry of a list of errata, in CommonMark: a place, and what is printed
+     * there. */
     entry = g_strdup_printf (_("%s: printed **%s**, which should be left out."), place->str, was);
   else if (should != NULL && *was != '\0')
     /* Translators: an entry of a list of errata, in CommonMark: a place, what is printed there, and

@@ -1,16 +1,18 @@
-/* Comments that stand before the moves of which they speak: "A quiet move to the edge." above "12. b5>b4".
+/* Comments that stand before the moves of which they speak: "A quiet move to the edge." above "12.
+ * b5>b4".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
 #include "proof-private.h"
 
-/* So many comments of a game tell how all of them stand; and so many must be false of the move before them, for
- * each that is false of the one behind. */
+/* So many comments of a game tell how all of them stand; and so many must be false of the move
+ * before them, for each that is false of the one behind. */
 #define MOST_ASKED 60
 #define LEAST_FALSE 2
 #define FALSE_FOR_EACH 4
 
-/* How many of its comments are false where they speak of the moves before them, or else of those behind. */
+/* How many of its comments are false where they speak of the moves before them, or else of those
+ * behind. */
 static guint
 count_false (MarRecord *record,
              gboolean   is_ahead)

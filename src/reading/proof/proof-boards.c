@@ -80,9 +80,9 @@ is_doubtful (const MarGame     *game,
   return source->doubtful != NULL && g_strv_contains ((const char *const *) source->doubtful, name);
 }
 
-/* Whether a board on a page can show @truth: where pieces stood before the turn, figures show them pale or below an
- * arrow, which may look like pieces as long as the others have moved; and nothing is held against it of which the
- * reader wasn't sure. */
+/* Whether a board on a page can show @truth: where pieces stood before the turn, figures show them
+ * pale or below an arrow, which may look like pieces as long as the others have moved; and nothing
+ * is held against it of which the reader wasn't sure. */
 static gboolean
 may_show (MarProof          *proof,
           const MarSource   *source,
@@ -141,7 +141,8 @@ check_board (MarProof        *proof,
   shown = printed != NULL ? mar_position_text (game, printed) : NULL;
   if (g_strcmp0 (shown, text) == 0)
     return;
-  /* What is hidden in stacks nobody can see on a page: it may be guessed so that no such position is. */
+  /* What is hidden in stacks nobody can see on a page: it may be guessed so that no such position
+   * is. */
   if (source->page > 0 && (printed == NULL || may_show (proof, source, printed, position)))
     return;
   reason = printed != NULL ? get_difference (game, printed, position)

@@ -32,7 +32,8 @@ explains_end (const MarFinding *other,
          && other->severity == MAR_SEVERITY_ERROR;
 }
 
-/* Returns whether @other tells of steps that a turn lacks, with which the score of @finding is true. */
+/* Returns whether @other tells of steps that a turn lacks, with which the score of @finding is
+ * true. */
 static gboolean
 explains_score (const MarFinding *other,
                 const MarFinding *finding)
@@ -76,7 +77,8 @@ is_same (const char *one,
          && g_ascii_strncasecmp (one, other, length) == 0;
 }
 
-/* Whether the finding tells of all that is printed of its turn, and not of one step among others. */
+/* Whether the finding tells of all that is printed of its turn, and not of one step among
+ * others. */
 static gboolean
 is_of_turn (const MarFinding *finding)
 {
@@ -86,7 +88,8 @@ is_of_turn (const MarFinding *finding)
          && (strcmp (finding->kind, "wrong-player") == 0 || is_same (finding->text, source->steps));
 }
 
-/* Whether each of the two turns, of which the second one is the next, should be what is printed of the other. */
+/* Whether each of the two turns, of which the second one is the next, should be what is printed of
+ * the other. */
 static gboolean
 are_exchanged (const MarFinding *finding,
                const MarFinding *next)
@@ -122,7 +125,8 @@ have_numbers_of_each_other (const MarNode *node,
          && mar_proof_get_number (node) == mar_proof_get_number (next) + 1;
 }
 
-/* Whether @finding tells of one of the two turns, which changed places, what came with the other one. */
+/* Whether @finding tells of one of the two turns, which changed places, what came with the other
+ * one. */
 static gboolean
 is_companion (const MarFinding *finding,
               const MarNode    *node,

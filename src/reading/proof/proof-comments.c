@@ -149,7 +149,8 @@ add_finding (MarProof           *proof,
     mar_proof_add_reading (finding, readings[i]);
 }
 
-/* Whether it may be true after another roll than the one that was taken for the one that isn't printed. */
+/* Whether it may be true after another roll than the one that was taken for the one that isn't
+ * printed. */
 static gboolean
 is_open (const MarProof     *proof,
          const MarReference *reference,

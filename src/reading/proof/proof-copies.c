@@ -7,7 +7,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Where so many turns are printed twice, and these are so many percent, each player repeats the turn that he answers. */
+/* Where so many turns are printed twice, and these are so many percent, each player repeats the
+ * turn that he answers. */
 #define LEAST_REPEATED 3
 #define PERCENT_OF_REPEATED 50
 

@@ -1,5 +1,5 @@
-/* What can have stood where a text has too little, or too much: steps that a turn lacks, turns that are
- * missing, and what is printed twice.
+/* What can have stood where a text has too little, or too much: steps that a turn lacks, turns that
+ * are missing, and what is printed twice.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many beginnings of a turn are gone on with, and how many turns are held against what follows. */
+/* How many beginnings of a turn are gone on with, and how many turns are held against what
+ * follows. */
 #define WIDTH 24
 #define MOST_TRIED 160
 
@@ -27,8 +28,8 @@ enum
   COST_CELL = 4,     /* looks otherwise than a board */
 };
 
-/* A turn, or its beginning, with the position after it; @n_breaks: how many steps another piece makes than the one
- * before. */
+/* A turn, or its beginning, with the position after it; @n_breaks: how many steps another piece
+ * makes than the one before. */
 typedef struct
 {
   MarPosition *position;
@@ -135,8 +136,8 @@ count_score_differences (const MarNode     *node,
   return n;
 }
 
-/* What the boards and scores that are printed next have against the turn, or -1 where the game can't go
- * on. */
+/* What the boards and scores that are printed next have against the turn, or -1 where the game
+ * can't go on. */
 static int
 weigh_against_rest (const Gap         *gap,
                     const MarPosition *position)
@@ -239,8 +240,8 @@ gap_clear (Gap *gap)
 
 /* A missing turn. */
 
-/* Sorts the turns, and leaves of those that lead to the same position the likeliest: another order of its steps tells
- * nothing new. No more than @most are left. */
+/* Sorts the turns, and leaves of those that lead to the same position the likeliest: another order
+ * of its steps tells nothing new. No more than @most are left. */
 static void
 leave_best (const Gap *gap,
             GArray    *fillings,
@@ -395,7 +396,8 @@ is_split (const Gap         *gap,
   return from == first && middle == begin && to == last;
 }
 
-/* Every step before the printed step @at, or after all of them; and every pair of steps in its place. */
+/* Every step before the printed step @at, or after all of them; and every pair of steps in its
+ * place. */
 static void
 insert_step (Gap           *gap,
              const Filling *turn,
@@ -447,7 +449,8 @@ count_pieces (const Gap         *gap,
   return n;
 }
 
-/* What is captured is printed: a turn that captures more, or less, is not the one that was meant. */
+/* What is captured is printed: a turn that captures more, or less, is not the one that was
+ * meant. */
 static void
 weigh_captures (Gap               *gap,
                 const MarPosition *printed)
@@ -476,8 +479,8 @@ weigh_score (Gap           *gap,
     }
 }
 
-/* Where the score that is printed comes of the likeliest filling, and not of what is printed, the turn is not just
- * broken off, and the score is no mistake. */
+/* Where the score that is printed comes of the likeliest filling, and not of what is printed, the
+ * turn is not just broken off, and the score is no mistake. */
 static void
 prove_by_score (const Gap     *gap,
                 const MarNode *node,
@@ -516,8 +519,8 @@ mar_proof_unfinished_turn (MarProof    *proof,
       memcpy (printed.actions, actions, printed.n * sizeof *actions);
       for (guint at = printed.n + 1; at-- > 0;)
         insert_step (&gap, &printed, at, more);
-      /* Where two steps are lacking there are too many turns to choose from, but for those that go on
-       * from what is printed. */
+      /* Where two steps are lacking there are too many turns to choose from, but for those that go
+       * on from what is printed. */
       g_array_sort (more, compare_cb);
       g_array_set_size (more, MIN (more->len, WIDTH));
       for (guint i = 0; i < more->len && gap.fillings->len == 0; i++)

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Returns whether pieces of @player, or where that is -1 of anybody, stand on the rank of @cell at the start:
- * one that isn't known may have stood beside them. */
+/* Returns whether pieces of @player, or where that is -1 of anybody, stand on the rank of @cell at
+ * the start: one that isn't known may have stood beside them. */
 static gboolean
 is_at_home (const MarGame     *game,
             const MarPosition *start,
@@ -44,8 +44,8 @@ is_shown (const MarNode *node)
   return g_str_has_prefix (text, source->diagram) && text[strlen (source->diagram)] == ' ';
 }
 
-/* Whether steps are missing from the turn of @node, or all of it is: a piece may have come in them to where one is
- * told of later. */
+/* Whether steps are missing from the turn of @node, or all of it is: a piece may have come in them
+ * to where one is told of later. */
 static gboolean
 lacks_steps (const MarNode *node)
 {

@@ -18,8 +18,8 @@ typedef struct
   guint n_torn;
 } Counts;
 
-/* The classes of what stands behind the first step of @text, each once; @places: its steps have one square, so that "b2xc2"
- * takes something. */
+/* The classes of what stands behind the first step of @text, each once; @places: its steps have one
+ * square, so that "b2xc2" takes something. */
 static void
 read_classes (const char *text,
               gboolean    places,

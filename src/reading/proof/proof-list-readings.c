@@ -1,5 +1,5 @@
-/* What else can have been meant by a turn of a list: what looks like it, and agrees with what is printed of it and
- * of the turns that follow.
+/* What else can have been meant by a turn of a list: what looks like it, and agrees with what is
+ * printed of it and of the turns that follow.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* How many actions are tried, those that look most like the printed one, and how many nodes ahead what is printed
- * is held against them. */
+/* How many actions are tried, those that look most like the printed one, and how many nodes ahead
+ * what is printed is held against them. */
 #define MOST_TRIED 24
 #define MOST_NODES 40
 
@@ -121,7 +121,8 @@ get_action (const MarNode     *node,
   return game->read_action (position, core, &printed, NULL) ? printed : action;
 }
 
-/* What speaks against the game going on from @after as it does behind the node, or -1 where it can't. */
+/* What speaks against the game going on from @after as it does behind the node, or -1 where it
+ * can't. */
 static int
 weigh_rest (MarProof          *proof,
             const MarPosition *after,
@@ -168,7 +169,8 @@ compare_cb (gconstpointer one,
   return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
-/* Returns: (transfer full) (element-type Candidate): all actions, those that look most like @printed first */
+/* Returns: (transfer full) (element-type Candidate): all actions, those that look most like
+ * @printed first */
 static GArray *
 find_near (const MarGame     *game,
            const MarPosition *position,

@@ -13,7 +13,8 @@
 
 #define PRINTED_AGAIN "printed-again"
 
-/* A throw before the step is left out where the text has none there, unless it is all that differs. */
+/* A throw before the step is left out where the text has none there, unless it is all that
+ * differs. */
 static void
 drop_lead (GString    *text,
            const char *printed)
@@ -25,7 +26,8 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
-/* Where the one of @arrows ends that stands at @at between squares, one of which may be misprinted, or NULL. */
+/* Where the one of @arrows ends that stands at @at between squares, one of which may be misprinted,
+ * or NULL. */
 static const char *
 arrow_at (const char        *at,
           const char *const *arrows)
@@ -300,7 +302,8 @@ check_outcome (MarProof        *proof,
   mar_proof_list_readings (proof, finding, NULL, TRUE);
 }
 
-/* Returns: (nullable): the turn of the main line that prints the same as @source, but is read otherwise. */
+/* Returns: (nullable): the turn of the main line that prints the same as @source, but is read
+ * otherwise. */
 static const MarNode *
 find_refused (MarProof        *proof,
               const MarSource *source)
@@ -324,8 +327,8 @@ find_refused (MarProof        *proof,
   return g_hash_table_lookup (proof->refused, place);
 }
 
-/* A piece that is put where another turn puts one later: that one can't be played, but nothing tells which
- * of the two is misprinted. */
+/* A piece that is put where another turn puts one later: that one can't be played, but nothing
+ * tells which of the two is misprinted. */
 static void
 check_again (MarProof        *proof,
              const MarSource *source)
@@ -421,8 +424,8 @@ mar_proof_score (MarProof        *proof,
                          meant);
 }
 
-/* What the player is called where another one is called @printed: by color, in the same language and as short,
- * or by name. */
+/* What the player is called where another one is called @printed: by color, in the same language
+ * and as short, or by name. */
 static const char *
 find_name (const MarProof *proof,
            int             side,

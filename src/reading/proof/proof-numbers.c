@@ -41,8 +41,8 @@ turn_after (const MarNode *node)
   return node;
 }
 
-/* Whether two turns that follow each other have numbers on the side of the node that @step leads to: where one player only
- * numbers his, none do. */
+/* Whether two turns that follow each other have numbers on the side of the node that @step leads
+ * to: where one player only numbers his, none do. */
 static gboolean
 has_pair (const MarNode *node, const MarNode *(*step) (const MarNode *) )
 {
@@ -165,8 +165,8 @@ mar_proof_read_numbers (MarProof *proof)
   proof->number_offset = first != NULL ? get_offset (first, proof->per_number) : 0;
 }
 
-/* A number is compared with the printed one before it, so that one slip is told once, and with where the
- * turn stands in the game. */
+/* A number is compared with the printed one before it, so that one slip is told once, and with
+ * where the turn stands in the game. */
 void
 mar_proof_number (MarProof *proof)
 {

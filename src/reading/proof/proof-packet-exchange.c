@@ -1,4 +1,5 @@
-/* Proof-reading two turns of the packet that are printed in each other's place: one slip, told once.
+/* Proof-reading two turns of the packet that are printed in each other's place: one slip, told
+ * once.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

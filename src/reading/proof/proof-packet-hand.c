@@ -88,8 +88,8 @@ skip_signs (const char *p,
   return p;
 }
 
-/* Whom the letter of an exit names, "W++", where it is one: a turn that is printed in another's place is the other
- * side's. */
+/* Whom the letter of an exit names, "W++", where it is one: a turn that is printed in another's
+ * place is the other side's. */
 static int
 get_exit_side (const char *text,
                int         side)
@@ -317,8 +317,8 @@ shares_capture (const PacketStep *printed,
   return FALSE;
 }
 
-/* Where the turn is printed with the capture of @step on @cell, of all its captures. What isn't printed stands where another
- * square is printed beside the captures of the step, and else last. */
+/* Where the turn is printed with the capture of @step on @cell, of all its captures. What isn't
+ * printed stands where another square is printed beside the captures of the step, and else last. */
 static guint
 get_printed_place (const PacketTurn *turn,
                    const ProofStep  *step,

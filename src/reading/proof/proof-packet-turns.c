@@ -1,5 +1,5 @@
-/* What else can have been meant by a turn of the packet: the turns beside the likeliest one that look
- * like the printed one, reach the same score, and after which the game goes on as it does.
+/* What else can have been meant by a turn of the packet: the turns beside the likeliest one that
+ * look like the printed one, reach the same score, and after which the game goes on as it does.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -13,7 +13,8 @@
 /* How many other turns are tried. */
 #define MOST_TRIED 48
 
-/* Of a step that is missing another piece is rather told of than another place, which makes no difference. */
+/* Of a step that is missing another piece is rather told of than another place, which makes no
+ * difference. */
 #define OTHER_ORIGIN 1
 #define MOVED 2
 
@@ -116,7 +117,8 @@ get_plain_step (const char *printed)
   return g_strdelimit (lower, "-", '>');
 }
 
-/* The marble went to the same square by another one, the more likely the more the first step looks like
+/* The marble went to the same square by another one, the more likely the more the first step looks
+ * like
  * @lower, which is nullable. */
 static void
 change_middle (Search     *search,
@@ -157,7 +159,8 @@ change_middle (Search     *search,
     }
 }
 
-/* Another piece of the side went to the same square: one of which nothing more is told may have done so, too. */
+/* Another piece of the side went to the same square: one of which nothing more is told may have
+ * done so, too. */
 static void
 change_origin (Search *search,
                guint   step)
@@ -228,8 +231,8 @@ compare (gconstpointer one,
   return a->cost < b->cost ? -1 : a->cost > b->cost;
 }
 
-/* Whether the turn ends as the other one does, but for where the marbles stand, and all that follows can be
- * played after it. */
+/* Whether the turn ends as the other one does, but for where the marbles stand, and all that
+ * follows can be played after it. */
 static gboolean
 fits (const Search    *search,
       const MarAction *actions)

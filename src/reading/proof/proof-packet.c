@@ -190,8 +190,8 @@ get_reason_of_change (const Comparison *comparison,
   return g_strdup (source->remark != NULL ? source->remark : comparison->obstacle);
 }
 
-/* The turn is read as a whole: what is changed beside the first step that can't be is no other slip, and
- * notes no more than what else is printed otherwise. */
+/* The turn is read as a whole: what is changed beside the first step that can't be is no other
+ * slip, and notes no more than what else is printed otherwise. */
 static MarFinding *
 add_change (Comparison  *comparison,
             const char  *kind,
@@ -216,8 +216,8 @@ is_chained (const Comparison *comparison,
   return step > 0 && step < comparison->scan.n_steps && comparison->scan.steps[step].chained;
 }
 
-/* Of a chain, "d2>d5>d4", the square between two steps is printed once: where it is wrong, both are,
- * and it is told with the first. */
+/* Of a chain, "d2>d5>d4", the square between two steps is printed once: where it is wrong, both
+ * are, and it is told with the first. */
 static gboolean
 inherits_change (const Comparison *comparison,
                  guint             step)
@@ -252,7 +252,8 @@ get_truth (const Comparison *comparison,
   return g_string_free (text, FALSE);
 }
 
-/* Returns whether the board that is printed with the turn shows where the turn leads, as it was read. */
+/* Returns whether the board that is printed with the turn shows where the turn leads, as it was
+ * read. */
 static gboolean
 is_shown (const Comparison *comparison)
 {
@@ -395,8 +396,8 @@ capture_is_printed (const Comparison *comparison,
   return FALSE;
 }
 
-/* A capture that happened in the step @in is printed at the step @i, where it may stand at the end for all
- * of the turn. */
+/* A capture that happened in the step @in is printed at the step @i, where it may stand at the end
+ * for all of the turn. */
 static void
 add_misplaced_capture (Comparison *comparison,
                        guint       i,

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* How many readings are told of what can't be so. */
 #define PROOF_MOST_READINGS 3
 
-/* More actions than these are compared in no turn, and what is farther by mar_edit_distance() is not
- * what was meant by a misprint. */
+/* More actions than these are compared in no turn, and what is farther by mar_edit_distance() is
+ * not what was meant by a misprint. */
 #define PROOF_MOST_ACTIONS 8
 #define PROOF_FARTHEST 24
 
@@ -56,7 +56,8 @@ typedef struct
   guint n_captures;
 } ProofStep;
 
-/* Of which moves the comments of a game speak: not known yet, of those before them, or of those behind. */
+/* Of which moves the comments of a game speak: not known yet, of those before them, or of those
+ * behind. */
 typedef enum
 {
   PROOF_COMMENTS_ANY,
@@ -74,11 +75,12 @@ typedef enum
  * @variation: the turn in whose place its variation begins; 0 on the main line
  * @doubt: something before in the game could not be read, or was set by hand
  * @hand: how this game is written, with @knows_hand
- * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with @knows_notes
+ * @noted: what a list of moves notes of all turns, each as mar_reference_note() has it, with
+ *   @knows_notes
  * @is_torn: whether its steps have blanks in them as a rule, likewise
  * @repeats: the text prints most turns twice, likewise with @knows_repeats
- * @refused: (nullable): the turns of the main line that are read otherwise than they are printed, by what is
- *   printed, once it was asked for
+ * @refused: (nullable): the turns of the main line that are read otherwise than they are printed,
+ *   by what is printed, once it was asked for
  * @per_number: how many turns its numbers count as one
  * @number_offset: by how much the first of them is higher than its turn in the record
  * @n_repaired: for how many struck moves of the game readings were looked for
@@ -123,14 +125,15 @@ MarFinding *mar_proof_add (MarProof           *proof,
                            const char         *reason);
 void mar_proof_add_reading (MarFinding *finding, const char *reading);
 
-/* Plays @actions in @position, as far as they are legal one after the other. Returns whether all are. */
+/* Plays @actions in @position, as far as they are legal one after the other. Returns whether all
+ * are. */
 gboolean mar_proof_play_actions (const MarGame   *game,
                                  MarPosition     *position,
                                  const MarAction *actions,
                                  guint            n);
 
-/* Plays other actions in the place of those of @node. Returns: (nullable): the position after them; NULL
- * where one is not legal. */
+/* Plays other actions in the place of those of @node. Returns: (nullable): the position after them;
+ * NULL where one is not legal. */
 MarPosition *mar_proof_play (const MarNode *node, const MarAction *actions, guint n);
 
 /* Returns whether the main line that follows @node can be played from @position. */
@@ -143,7 +146,8 @@ const ProofHand *mar_proof_get_hand (MarProof *proof);
 void mar_proof_read_hand (MarRecord *record, ProofHand *hand);
 /* Returns: (transfer full): what is printed of a step that was scanned of that. */
 char *mar_proof_step_text (const ProofHand *hand, const PacketStep *step);
-/* Returns: (transfer full): the steps of @source with plain arrows, also where the hand lacks them. */
+/* Returns: (transfer full): the steps of @source with plain arrows, also where the hand lacks
+ * them. */
 char *mar_proof_add_arrows (const ProofHand *hand, const MarSource *source);
 
 /* Takes the first square from @steps, which go on a chain that is printed up to there. */
@@ -171,15 +175,16 @@ void mar_proof_number (MarProof *proof);
 /* Compares the score, the board and the resignation that are printed with the node. */
 void mar_proof_packet_facts (MarProof *proof, const MarSource *source);
 
-/* Returns FALSE where no steps are printed; otherwise fills in @scan and @turn, which borrow from @plain (out). */
+/* Returns FALSE where no steps are printed; otherwise fills in @scan and @turn, which borrow from
+ * @plain (out). */
 gboolean mar_proof_packet_scan (const ProofHand  *hand,
                                 const MarSource  *source,
                                 char            **plain,
                                 PacketScan       *scan,
                                 PacketTurn       *turn);
 
-/* Tells of the turn of the node and the next one that they have changed places. Returns whether it is one of two such
- * turns, of which nothing else is told. */
+/* Tells of the turn of the node and the next one that they have changed places. Returns whether it
+ * is one of two such turns, of which nothing else is told. */
 gboolean mar_proof_packet_exchange (MarProof *proof);
 
 /* Compares what is printed in the notation of the packet with what the node plays. */
@@ -193,15 +198,16 @@ typedef enum
   PROOF_STEPS_MERGED,
 } ProofChange;
 
-/* Adds to @finding the other turns that can have been meant, where @change made the action @step of what
- * the node plays; of one that is replaced, @printed is what stands there. */
+/* Adds to @finding the other turns that can have been meant, where @change made the action @step of
+ * what the node plays; of one that is replaced, @printed is what stands there. */
 void mar_proof_packet_other_turns (MarProof    *proof,
                                    MarFinding  *finding,
                                    ProofChange  change,
                                    guint        step,
                                    const char  *printed);
 
-/* Adds to @finding the turn in which the actions @step and @other came the other way round, if the step
+/* Adds to @finding the turn in which the actions @step and @other came the other way round, if the
+ * step
  * @printed brings about there what is printed. */
 void mar_proof_packet_other_order (MarProof   *proof,
                                    MarFinding *finding,
@@ -232,8 +238,9 @@ const char *mar_proof_find_score (const MarSource *source);
 /* Returns: (transfer full): what is printed of a turn without the score behind it. */
 char *mar_proof_copy_steps (const MarSource *source);
 
-/* Adds to @finding what else can have been meant by the turn of the node. @again: (nullable): a later turn that was
- * played as it is printed then; @agreeing: only what brings about what is printed of it. */
+/* Adds to @finding what else can have been meant by the turn of the node. @again: (nullable): a
+ * later turn that was played as it is printed then; @agreeing: only what brings about what is
+ * printed of it. */
 void mar_proof_list_readings (MarProof      *proof,
                               MarFinding    *finding,
                               const MarNode *again,
@@ -249,31 +256,34 @@ char *mar_proof_write_turn (MarProof          *proof,
 const char *mar_proof_get_notes (MarProof *proof);
 /* The same, with what it notes once, but then whenever a turn brings it about. */
 const char *mar_proof_get_told (MarProof *proof);
-/* Takes from @text, a move as games write it, what is not in @notes; but what @printed notes stays. */
+/* Takes from @text, a move as games write it, what is not in @notes; but what @printed notes
+ * stays. */
 void mar_proof_drop_notes (const char *notes, const char *printed, GString *text);
 
 /* Tells what could not be read. Returns whether it is only the turn of the node once again. */
 gboolean mar_proof_unread (MarProof *proof, const MarSource *source);
 
-/* Adds to @finding the turns that can have stood where one is missing, which the node stands for. */
+/* Adds to @finding the turns that can have stood where one is missing, which the node stands
+ * for. */
 void mar_proof_missing_turn (MarProof *proof, MarFinding *finding);
 
 /* Tells that the turn of the node lacks steps, for @reason, and what it can have been. */
 void mar_proof_unfinished_turn (MarProof *proof, MarSeverity severity, const char *reason);
-/* Doubts the turn of the node, if the game that is printed ends with it before it is over: the text breaks off
- * there, or lacks a step. */
+/* Doubts the turn of the node, if the game that is printed ends with it before it is over: the text
+ * breaks off there, or lacks a step. */
 void mar_proof_last_turn (MarProof *proof);
 
 /* Compares what a list of moves says of a turn, in any game, with what the node plays. */
 void mar_proof_list_turn (MarProof *proof);
-/* Reads the score behind a turn, "1-0", where @source has one, against that to which the turn leads. */
+/* Reads the score behind a turn, "1-0", where @source has one, against that to which the turn
+ * leads. */
 void mar_proof_score (MarProof *proof, const MarSource *source);
 
 /* Another player is printed before the turn than the one who was to act. */
 void mar_proof_player (MarProof *proof, const MarSource *source);
 
-/* Returns: (transfer full) (nullable): @position with the board that is printed with @node, which has one. A board
- * that shows no more than the lowest level says nothing of the others. */
+/* Returns: (transfer full) (nullable): @position with the board that is printed with @node, which
+ * has one. A board that shows no more than the lowest level says nothing of the others. */
 MarPosition *mar_proof_read_board (const MarNode *node, const MarPosition *position);
 
 /* Compares the board that a text prints, in any game, and the scores beside it, with the node. */
@@ -283,7 +293,8 @@ void mar_proof_board (MarProof *proof);
  * stands before and after the whole game too, where it begins and ends. */
 void mar_proof_comments (MarProof *proof);
 
-/* Whether the comments of @record stand before the moves of which they speak, as what they state tells. */
+/* Whether the comments of @record stand before the moves of which they speak, as what they state
+ * tells. */
 gboolean mar_proof_stand_ahead (MarRecord *record);
 /* The node of which the comments of the one that is read speak. */
 MarNode *mar_proof_get_subject (const MarProof *proof, MarCommentSlot slot);
@@ -295,22 +306,22 @@ void mar_proof_packet_signs (MarProof          *proof,
                              const char *const *truths,
                              const char        *turn);
 
-/* Drops of the findings from @first on what others explain: a position that an importer set by hand, or a
- * turn that it ended, beside the step that made it do so. */
+/* Drops of the findings from @first on what others explain: a position that an importer set by
+ * hand, or a turn that it ended, beside the step that made it do so. */
 void mar_proof_drop_explained (GPtrArray *findings, guint first);
 
 /* Makes @node the one of which findings tell. */
 void mar_proof_go_to (MarProof *proof, MarNode *node);
 
-/* Holds the result that is printed against that of the moves, and counts the match to which the game
- * belongs: that asks other games, too. */
+/* Holds the result that is printed against that of the moves, and counts the match to which the
+ * game belongs: that asks other games, too. */
 void mar_proof_result (MarProof *proof);
 
 /* Plays the answers of the node's task, and holds them against its goal. */
 void mar_proof_task (MarProof *proof);
 
-/* Notes what was decided about the findings of the node from @first on, or without a node about those
- * of the document's figures, and adds those that are repaired. */
+/* Notes what was decided about the findings of the node from @first on, or without a node about
+ * those of the document's figures, and adds those that are repaired. */
 void mar_proof_decisions (MarProof *proof, MarDocument *document, guint first);
 
 /* The same of those findings that are about the whole game. */
@@ -334,10 +345,12 @@ void mar_proof_caption (MarProof              *proof,
  * doubtful. */
 MarSeverity mar_proof_severity (const MarProof *proof);
 
-/* Returns whether the start of the game was deduced from its moves, and none of them tells whether a piece of
+/* Returns whether the start of the game was deduced from its moves, and none of them tells whether
+ * a piece of
  * @player, or where that is -1 of anybody, stands on @cell. */
 gboolean mar_proof_is_guess (const MarProof *proof, MarCell cell, int player);
-/* Returns whether, likewise, none but moves behind a turn that is missing, or lacks steps, tells it. */
+/* Returns whether, likewise, none but moves behind a turn that is missing, or lacks steps, tells
+ * it. */
 gboolean mar_proof_is_told_behind_gap (const MarProof *proof, MarCell cell, int player);
 
 /* Proves what a figure claims: one of the node that is read, or, where none is, of @document. */

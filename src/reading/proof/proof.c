@@ -178,8 +178,8 @@ printed_steps (const MarNode *setup,
   return source != NULL ? source->steps : NULL;
 }
 
-/* Where more moves than these don't play, no reading of one of them makes a game of it; each looks at many of
- * those behind it. */
+/* Where more moves than these don't play, no reading of one of them makes a game of it; each looks
+ * at many of those behind it. */
 #define MOST_REPAIRED 50
 
 /* Reports moves that no longer play, with what could have been meant. */
@@ -219,8 +219,8 @@ is_reached (const MarNode *setup)
   return strcmp (text, other) == 0;
 }
 
-/* Whether the position was set only for a turn to pass of which the text says nothing but, at most, what the
- * board looked like after it. */
+/* Whether the position was set only for a turn to pass of which the text says nothing but, at most,
+ * what the board looked like after it. */
 static gboolean
 stands_for_missing_turn (const MarNode *setup)
 {

@@ -155,7 +155,8 @@ mar_reference_is_cross (const MarStepText *step)
   return length > 0 && step->head[length] == 'x';
 }
 
-/* "b2xc2" looks like a move that takes what stands on c2; where pieces are only placed it is a placement with what it takes. */
+/* "b2xc2" looks like a move that takes what stands on c2; where pieces are only placed it is a
+ * placement with what it takes. */
 static void
 read_cross (MarStepText       *step,
             const MarStepText *truth)

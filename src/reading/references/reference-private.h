@@ -400,8 +400,8 @@ typedef struct
   guint n_missing;
 } MarOutcomeFaults;
 
-/* The error in the outcome of @action as it is written, a whole sentence, or NULL. @noted: what the text writes
- * of every action that brings it about. @truth (nullable) is the whole move then. */
+/* The error in the outcome of @action as it is written, a whole sentence, or NULL. @noted: what the
+ * text writes of every action that brings it about. @truth (nullable) is the whole move then. */
 char *mar_reference_outcome (const MarGame      *game,
                              const MarPosition  *position,
                              MarAction           action,

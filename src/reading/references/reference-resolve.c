@@ -265,7 +265,8 @@ plain_score (const char *text,
   return g_string_free (plain, FALSE);
 }
 
-/* Returns: (transfer full) (nullable): the score of two players with the second one's part first. */
+/* Returns: (transfer full) (nullable): the score of two players with the second one's part
+ * first. */
 static char *
 turn_score (const char *score)
 {

@@ -1,5 +1,5 @@
-/* Lists of moves seldom print what was rolled. It is taken from the moves, but near the edge or before a row of pieces
- * more than one roll leads to the same squares.
+/* Lists of moves seldom print what was rolled. It is taken from the moves, but near the edge or
+ * before a row of pieces more than one roll leads to the same squares.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -45,7 +45,8 @@ play_node (const MarGame *game,
   return TRUE;
 }
 
-/* Whether the roll may have been @other: then the moves after it can be played all the same, and @text is true. */
+/* Whether the roll may have been @other: then the moves after it can be played all the same, and
+ * @text is true. */
 static gboolean
 allows (const MarGame *game,
         MarNode       *roll,

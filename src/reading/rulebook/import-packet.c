@@ -14,18 +14,17 @@
 #define LEAST_STEPS 2
 #define CHARACTERS_PER_STEP 400
 
-/* Steps are looked for among bytes: as characters, all that follows would be checked to be some anew for each of
- * them. Blanks that don't break must be named then. */
+/* Steps are looked for among bytes: as characters, all that follows would be checked to be some
+ * anew for each of them. Blanks that don't break must be named then. */
 #define BLANK "(?:\\s|\u00a0|\u202f|\u2009)?"
 
 /* How many steps the text has; a dash for an arrow would be every game's notation. */
 static guint
 count_steps (const char *text)
 {
-  g_autoptr (GRegex) step
-    = g_regex_new ("[a-i][1-8]" BLANK "(?:-{0,2}>|\u2192|\u203a|\u2013>|\u279d)" BLANK
-                   "(?:[a-i][1-8]|[bw]?\\+)",
-                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
+  g_autoptr (GRegex) step = g_regex_new (
+    "[a-i][1-8]" BLANK "(?:-{0,2}>|\u2192|\u203a|\u2013>|\u279d)" BLANK "(?:[a-i][1-8]|[bw]?\\+)",
+    G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
@@ -170,8 +169,8 @@ is_score_of (const PacketTurn     *turn,
          && memcmp (turn->header_score.captures, score.captures, sizeof score.captures) == 0;
 }
 
-/* Whether each score that was taken for the one that stands above its turn is that before it, and not always that
- * behind it as well. Scores above turns begin with the first. */
+/* Whether each score that was taken for the one that stands above its turn is that before it, and
+ * not always that behind it as well. Scores above turns begin with the first. */
 static gboolean
 are_scores_below (const PacketGame *game,
                   const PacketLine *line)

@@ -26,8 +26,8 @@ typedef struct
   MarAction legal[PACKET_TURN_STEPS];
 } PacketHypothesis;
 
-/* What the best candidate @needed of the budget may be more than its promise, for much that was ahead may be
- * settled by it; @paid is what a hypothesis has beyond the budget.
+/* What the best candidate @needed of the budget may be more than its promise, for much that was
+ * ahead may be settled by it; @paid is what a hypothesis has beyond the budget.
  * @is_reached says that a reading of the print leads from @base to the printed board.
  * @cost is what was paid, @promise adds what the turns to come are likely to ask for. */
 typedef struct
@@ -61,8 +61,8 @@ gboolean packet_beam_suppose (const PacketBeam *beam,
                               int               side,
                               int               cell);
 
-/* The squares that the turn of @side names as origins, misprinted by no more than @margin, or as captures, and
- * whose marble would stand there: at most @size. Returns how many. */
+/* The squares that the turn of @side names as origins, misprinted by no more than @margin, or as
+ * captures, and whose marble would stand there: at most @size. Returns how many. */
 guint packet_beam_wanted_squares (const PacketBeam *beam,
                                   int               side,
                                   int               margin,
@@ -70,8 +70,8 @@ guint packet_beam_wanted_squares (const PacketBeam *beam,
                                   int               sides[],
                                   guint             size);
 
-/* Goes on from @parent although nothing legal was found: with what was printed made by force, and with nothing
- * made at all. */
+/* Goes on from @parent although nothing legal was found: with what was printed made by force, and
+ * with nothing made at all. */
 void packet_beam_force (PacketBeam *beam, const PacketHypothesis *parent);
 
 G_END_DECLS

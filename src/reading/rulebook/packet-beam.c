@@ -15,8 +15,8 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 /* The effort that every turn may take, however much the others took. */
 #define LEAST_EFFORT 3000
 
-/* From how many hypotheses it is looked how the printed board can be reached, and how many steps are
- * tried for it from each. */
+/* From how many hypotheses it is looked how the printed board can be reached, and how many steps
+ * are tried for it from each. */
 #define MOST_REACHING 3
 #define MOST_REACHED 10000
 
@@ -26,7 +26,8 @@ static const int budgets[] = { 12, 45, 80, 125, 180, 300, 1000 };
 /* How many places are tried for a marble of which no move tells before a missing turn. */
 #define MOST_SUPPOSED 6
 
-/* Of the cost of a turn that is replaced by one that leads to the board, what is beyond the usual counts little. */
+/* Of the cost of a turn that is replaced by one that leads to the board, what is beyond the usual
+ * counts little. */
 #define REPLACED_SHARE 32
 
 static void
@@ -84,7 +85,8 @@ hand_over (PacketPosition *position)
   return packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, position);
 }
 
-/* When a turn leads to the board that is printed with it, it hardly matters how far it is from its print. */
+/* When a turn leads to the board that is printed with it, it hardly matters how far it is from its
+ * print. */
 static int
 get_cost (PacketBeam          *beam,
           const PacketOutcome *outcome)
@@ -381,7 +383,8 @@ suppose_all (PacketBeam       *beam,
   return n;
 }
 
-/* Marbles that moved first in the missing turn stood somewhere near where later turns need them: all of them, or one. */
+/* Marbles that moved first in the missing turn stood somewhere near where later turns need them:
+ * all of them, or one. */
 static void
 fill_with_suppositions (PacketBeam             *beam,
                         const PacketHypothesis *base)

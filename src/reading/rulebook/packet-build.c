@@ -128,9 +128,9 @@ find_named (const char  *words,
   return -1;
 }
 
-/* Who gave up. The letter that tells it stands before a score of two sides, and is easily put before
- * the wrong one: so it was where it says that the side that isn't to move gave up, and the words
- * that follow that this side wins. */
+/* Who gave up. The letter that tells it stands before a score of two sides, and is easily put
+ * before the wrong one: so it was where it says that the side that isn't to move gave up, and the
+ * words that follow that this side wins. */
 static int
 find_resigned (MarNode          *parent,
                const PacketTurn *turn)

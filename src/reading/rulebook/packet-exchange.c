@@ -12,15 +12,16 @@
 #define DOUBTFUL COST_CROSSED
 #define EXACT 24
 
-/* An exchange is only guessed where it leaves so many doubts less, and so many guesses are tried. */
+/* An exchange is only guessed where it leaves so many doubts less, and so many guesses are
+ * tried. */
 #define LEAST_GAIN 2
 #define MOST_GUESSED 3
 
 /* Where more turns are doubtful it is no exchange that makes them so. */
 #define MOST_PAIRS 24
 
-/* An exchange of the turn at @index and the next one, or of the step @step and @other_step of them; -1: of
- * all steps; @doubts are left after it. */
+/* An exchange of the turn at @index and the next one, or of the step @step and @other_step of them;
+ * -1: of all steps; @doubts are left after it. */
 typedef struct
 {
   guint index;
@@ -175,7 +176,8 @@ try_pair (Exchange *exchange,
          && (try_turns (exchange, index, FALSE) || try_steps (exchange, index));
 }
 
-/* Whether the turn at @index and the next one are printed in each other's place with their numbers. */
+/* Whether the turn at @index and the next one are printed in each other's place with their
+ * numbers. */
 static gboolean
 has_moved (const Exchange *exchange,
            guint           index)
@@ -198,8 +200,8 @@ swap_numbers (PacketTurn *one,
   other->number = number;
 }
 
-/* How the marbles stood at first may have been told by the steps as they are printed: then no reading helps,
- * but whether marbles can be where the steps begin. */
+/* How the marbles stood at first may have been told by the steps as they are printed: then no
+ * reading helps, but whether marbles can be where the steps begin. */
 
 /* Adds an exchange to those after which there are fewer doubts. */
 static void

@@ -27,8 +27,8 @@ typedef struct
   MarCell reached[PACKET_MAX_STEPS + 1];
 } Search;
 
-/* The printed steps that are still to be played, those of them that were passed by (packet_order_cost), and where
- * the second half of a step must start that was read as two. */
+/* The printed steps that are still to be played, those of them that were passed by
+ * (packet_order_cost), and where the second half of a step must start that was read as two. */
 typedef struct
 {
   guint remaining;
@@ -209,8 +209,8 @@ packet_order_cost (const PacketTurnCosts *costs,
          + (is_first ? COST_ORDER - COST_ORDER_FARTHER : 0);
 }
 
-/* How far the printed step is from the one that is played. The square between two steps of a chain is printed
- * once, and paid once. */
+/* How far the printed step is from the one that is played. The square between two steps of a chain
+ * is printed once, and paid once. */
 static int
 step_cost (const Search *search,
            guint         step,
@@ -326,8 +326,8 @@ is_expected (const Search      *search,
          && !PACKET_HAS (search->ahead->wanted[search->side], from);
 }
 
-/* Whether a step goes on from the one before it, or leads to where the next printed one begins: most marbles make
- * their steps one after the other. */
+/* Whether a step goes on from the one before it, or leads to where the next printed one begins:
+ * most marbles make their steps one after the other. */
 static gboolean
 goes_on (const Search      *search,
          const MarPosition *position,

@@ -170,8 +170,8 @@ void packet_reach (const PacketTurnCosts *costs,
  * @position: where it is to be played
  * @ahead: what the turns after it ask for
  *
- * Calls @callback for the ways to play it after which those turns can be played best, each dearer than the
- * one before.
+ * Calls @callback for the ways to play it after which those turns can be played best, each dearer
+ * than the one before.
  */
 void packet_fill (GPtrArray         *turns,
                   guint              index,

@@ -1,5 +1,5 @@
-/* What was played in a turn of which nothing is printed: of all ways to play it those after which the turns
- * that follow can be played as they are printed, or most of them.
+/* What was played in a turn of which nothing is printed: of all ways to play it those after which
+ * the turns that follow can be played as they are printed, or most of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -56,7 +56,8 @@ get_turn (const Fill *fill,
   return g_ptr_array_index (fill->turns, index);
 }
 
-/* How many ranks the marbles of @side have gone; those that left the board have gone all of them. */
+/* How many ranks the marbles of @side have gone; those that left the board have gone all of
+ * them. */
 static int
 count_ranks (PacketSquares marbles,
              int           side,
@@ -88,8 +89,8 @@ weigh_play (const Fill          *fill,
 
 /* Later turns. */
 
-/* The printed steps of the turn after @index that many, as actions of its side; none where a step names no
- * squares. */
+/* The printed steps of the turn after @index that many, as actions of its side; none where a step
+ * names no squares. */
 static const Later *
 get_later (Fill              *fill,
            guint              after,
@@ -136,7 +137,8 @@ weigh_captures (const Fill       *fill,
   return cost + COST_CAPTURE_MISSING * MAX ((int) step->n_captures - (int) n_right, 0);
 }
 
-/* A turn that is printed with too few steps, or of which some can't be played, is over all the same. */
+/* A turn that is printed with too few steps, or of which some can't be played, is over all the
+ * same. */
 static gboolean
 end_turn (PacketPosition *position,
           int             side)
@@ -152,7 +154,8 @@ end_turn (PacketPosition *position,
   return packet_make (marbles, 1 - side, PACKET_TURN_STEPS, &score, position);
 }
 
-/* Plays the printed turns after @position and returns what speaks against it, as soon as that is more than
+/* Plays the printed turns after @position and returns what speaks against it, as soon as that is
+ * more than
  * @limit. */
 static int
 weigh_later (Fill              *fill,

@@ -191,8 +191,8 @@ find_first_sum (GPtrArray *items,
   return turn >= 0 && ITEM (items, turn)->scan->number == 1 ? 0 : -1;
 }
 
-/* How much a score speaks for standing below its turn: the marbles that are gone, as @printed says, are
- * those of the turns above it, @above, or, where scores stand above their turns, @below. */
+/* How much a score speaks for standing below its turn: the marbles that are gone, as @printed says,
+ * are those of the turns above it, @above, or, where scores stand above their turns, @below. */
 static int
 vote_for_below (int printed,
                 int above,
@@ -201,8 +201,8 @@ vote_for_below (int printed,
   return above == below ? 0 : (printed == above) - (printed == below);
 }
 
-/* How much the rhythm of the scores speaks for standing below their turns: as many turns stand before the first
- * as before each other one. Above them it is one turn less. */
+/* How much the rhythm of the scores speaks for standing below their turns: as many turns stand
+ * before the first as before each other one. Above them it is one turn less. */
 static int
 vote_by_rhythm (GPtrArray *items,
                 guint      begin,
@@ -228,8 +228,8 @@ vote_by_rhythm (GPtrArray *items,
   return votes;
 }
 
-/* Each score is held against the one before and against the start: a misprint spoils two of the former,
- * a capture that isn't printed all of the latter, which therefore count less. */
+/* Each score is held against the one before and against the start: a misprint spoils two of the
+ * former, a capture that isn't printed all of the latter, which therefore count less. */
 gboolean
 packet_scores_follow (GPtrArray *items,
                       guint      begin,

@@ -399,7 +399,8 @@ share_items (Share *share,
   flush_waiting_text (share);
 }
 
-/* In a letter every turn is led to: "here is my move:". Where so many are it says nothing of asides. */
+/* In a letter every turn is led to: "here is my move:". Where so many are it says nothing of
+ * asides. */
 static void
 forget_introductions (PacketTurnClue *clues,
                       guint           n)

@@ -11,8 +11,8 @@
 
 /* From the middle of a game so many turns must be whole. */
 #define LEAST_WHOLE 4
-/* A list in which fewer steps can be steps at all, or a turn costs more on average, is not one of this
- * game. */
+/* A list in which fewer steps can be steps at all, or a turn costs more on average, is not one of
+ * this game. */
 #define LEAST_PLAUSIBLE 0.75
 #define MOST_A_TURN 60
 
@@ -39,7 +39,8 @@ turn_new (void)
   return turn;
 }
 
-/* @are_steps: each text is one step of several that follow each other, but for turns that aren't printed */
+/* @are_steps: each text is one step of several that follow each other, but for turns that aren't
+ * printed */
 static GPtrArray *
 scan_turns (const GPtrArray *texts,
             gboolean         are_steps)

@@ -108,7 +108,8 @@ square_cost (const char *token,
   return best;
 }
 
-/* How far each square is from @token, which most often is a square itself: those are measured once. */
+/* How far each square is from @token, which most often is a square itself: those are measured
+ * once. */
 static const guint16 *
 square_costs (const char *token,
               guint16     own[MAR_MARGRITES_SQUARES])

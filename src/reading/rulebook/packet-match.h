@@ -134,8 +134,8 @@ int packet_step_cost (const PacketStepCosts *costs, MarCell from, MarCell to);
 /* How many squares one is from the other, in steps of a marble. */
 int packet_distance (MarCell from, MarCell to);
 
-/* Whether the printed step goes as far as two: that far, out and back, or off the board from the rank before
- * the last. */
+/* Whether the printed step goes as far as two: that far, out and back, or off the board from the
+ * rank before the last. */
 gboolean packet_step_is_double (const PacketStepCosts *step);
 
 /* Whether two steps that were printed as one go straight, or almost so, over @cell. */
@@ -161,7 +161,8 @@ int packet_header_cost (const PacketTurn  *turn,
                         const PacketScore *before,
                         const PacketScore *after);
 
-/* Whether a board is printed with the turn. Most are lost in extracts: an empty one says nothing. */
+/* Whether a board is printed with the turn. Most are lost in extracts: an empty one says
+ * nothing. */
 gboolean packet_turn_has_board (const PacketTurn *turn);
 
 /* The squares on which the board shows a marble. */

@@ -8,8 +8,8 @@
 #define MOST_MISSING 4
 #define FARTHEST 2
 
-/* How badly a turn is read before which another one may be missing, where a number is missing, too, and
- * where none is. */
+/* How badly a turn is read before which another one may be missing, where a number is missing, too,
+ * and where none is. */
 #define DOUBTFUL_NUMBERED COST_SIDE_SKIPPED_NUMBERED
 #define DOUBTFUL COST_TURN_MISSING
 
@@ -30,8 +30,8 @@ get_number (GPtrArray *turns,
   return (guint) index < turns->len ? get_turn (turns, (guint) index)->number : -1;
 }
 
-/* Whether the numbers leave room for a turn before the one at @index. Where the next one has the same number, that
- * may as well have been meant to be the one that is left out. */
+/* Whether the numbers leave room for a turn before the one at @index. Where the next one has the
+ * same number, that may as well have been meant to be the one that is left out. */
 static gboolean
 skips_number (GPtrArray *turns,
               guint      index)
@@ -68,7 +68,8 @@ get_cost (const PacketLine *line)
   return line != NULL ? line->cost : G_MAXINT;
 }
 
-/* Reads the turns with the one that is missing, the better of @line and that (both transfer full, nullable). */
+/* Reads the turns with the one that is missing, the better of @line and that (both transfer full,
+ * nullable). */
 static PacketLine *
 search_better (GPtrArray         *turns,
                PacketLine        *line,
@@ -89,7 +90,8 @@ search_better (GPtrArray         *turns,
   return other;
 }
 
-/* A board may be all that was printed of the turn: then it stands beside the one before or after it. */
+/* A board may be all that was printed of the turn: then it stands beside the one before or after
+ * it. */
 static PacketLine *
 search_with_board (GPtrArray         *turns,
                    PacketLine        *line,
@@ -157,8 +159,8 @@ weigh_gap (GPtrArray         *turns,
   return cost;
 }
 
-/* Of those gaps of the numbers beside which the turns are doubtful the one that is the likeliest to lack a
- * turn, or the number of turns. */
+/* Of those gaps of the numbers beside which the turns are doubtful the one that is the likeliest to
+ * lack a turn, or the number of turns. */
 static guint
 find_gap (GPtrArray         *turns,
           const PacketLine  *line,

@@ -473,8 +473,8 @@ drop_second_turn (PacketScan *scan)
   scan->end = last->text + last->length;
 }
 
-/* What follows "and", where a step does; before it stand others, or a number, as sentences that speak of steps don't
- * begin. */
+/* What follows "and", where a step does; before it stand others, or a number, as sentences that
+ * speak of steps don't begin. */
 static const char *
 skip_and (const char       *p,
           const PacketScan *scan)
@@ -489,8 +489,9 @@ skip_and (const char       *p,
            : p;
 }
 
-/* Whether a line ends with the last step, before what goes on at @p: a turn without a number is over then, unless a
- * sign leads on, as between its steps; where none does anywhere, once it has all its steps. */
+/* Whether a line ends with the last step, before what goes on at @p: a turn without a number is
+ * over then, unless a sign leads on, as between its steps; where none does anywhere, once it has
+ * all its steps. */
 static gboolean
 ends_line (const PacketScan *scan,
            const char       *p)

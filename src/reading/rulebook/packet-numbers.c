@@ -53,7 +53,8 @@ next_aside_cost (const PacketTurnClue *clues,
   return first_aside_cost (clues, i);
 }
 
-/* @before: the number before @previous, which may be the only one that is wrong, or be printed too early; -1: none */
+/* @before: the number before @previous, which may be the only one that is wrong, or be printed too
+ * early; -1: none */
 static int
 main_cost (int number,
            int previous,

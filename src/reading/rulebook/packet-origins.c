@@ -1,5 +1,6 @@
-/* Where marbles came from in steps that aren't printed. The start is told by where the first printed step of each
- * marble begins; behind a turn that lacks steps, or isn't printed at all, a marble may have come there just then.
+/* Where marbles came from in steps that aren't printed. The start is told by where the first
+ * printed step of each marble begins; behind a turn that lacks steps, or isn't printed at all, a
+ * marble may have come there just then.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

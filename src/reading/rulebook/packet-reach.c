@@ -1,5 +1,6 @@
-/* The turns that lead to a printed board, whatever is printed as the turn: all ways of play, cut off where the
- * steps that are left can't bring a marble to each square that the board shows filled.
+/* The turns that lead to a printed board, whatever is printed as the turn: all ways of play, cut
+ * off where the steps that are left can't bring a marble to each square that the board shows
+ * filled.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -28,8 +29,8 @@ typedef struct
   guint n_best;
 } Reach;
 
-/* How far the played steps from @step on are from those of the printed ones that are @left: each is one of
- * them, or isn't printed at all. */
+/* How far the played steps from @step on are from those of the printed ones that are @left: each is
+ * one of them, or isn't printed at all. */
 static int
 match (const Reach *reach,
        guint        step,
@@ -93,8 +94,9 @@ finish (Reach             *reach,
   reach->n_best = MIN (reach->n_best + 1, MOST_TURNS);
 }
 
-/* Each square that is still to be filled takes a marble of its own, and that as many steps as it is away: one
- * from a square that is to be empty, for one that comes from elsewhere leaves a square to be filled again. */
+/* Each square that is still to be filled takes a marble of its own, and that as many steps as it is
+ * away: one from a square that is to be empty, for one that comes from elsewhere leaves a square to
+ * be filled again. */
 static gboolean
 is_too_far (const Reach *reach,
             int          n_left)

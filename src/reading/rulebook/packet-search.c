@@ -153,8 +153,8 @@ packet_search_narrowly (GPtrArray *turns)
   return search_with_unmoved (turns, line, width);
 }
 
-/* A text of which so much can't be read as a game is none, or is broken in more places than one: to look
- * farther, or for a better start, would take long and change nothing. */
+/* A text of which so much can't be read as a game is none, or is broken in more places than one: to
+ * look farther, or for a better start, would take long and change nothing. */
 static gboolean
 is_hopeless (const PacketLine *line)
 {
@@ -166,8 +166,8 @@ is_hopeless (const PacketLine *line)
   return n_unread > MAX (line->n / 4, 1);
 }
 
-/* Whether so many turns can hardly be read that to look farther would take long, and read some of them in another
- * way that is as bad. */
+/* Whether so many turns can hardly be read that to look farther would take long, and read some of
+ * them in another way that is as bad. */
 static gboolean
 is_broken (GPtrArray        *turns,
            const PacketLine *line)
@@ -180,8 +180,8 @@ is_broken (GPtrArray        *turns,
   return n_bad > MAX (line->n / 4, 1);
 }
 
-/* Whether all turns are read well once the marbles that never move stand where all the rest agrees with them best:
- * what fell without a reason, or didn't fall, is no misprint then. */
+/* Whether all turns are read well once the marbles that never move stand where all the rest agrees
+ * with them best: what fell without a reason, or didn't fall, is no misprint then. */
 static gboolean
 is_explained_by_unmoved (GPtrArray  *turns,
                          PacketLine *line)
@@ -194,7 +194,8 @@ is_explained_by_unmoved (GPtrArray  *turns,
   return other != NULL && worst_turn (turns, other) < widths[1].worth;
 }
 
-/* Reads the turns wider and wider while some of them can hardly be read; @last is the width that was taken. */
+/* Reads the turns wider and wider while some of them can hardly be read; @last is the width that
+ * was taken. */
 static PacketLine *
 search_wider (GPtrArray  *turns,
               PacketLine *line,

@@ -116,15 +116,16 @@ gboolean packet_read_turn (const PacketTurn  *turn,
 /* Returns whether the text begins somewhere in the middle of a game. */
 gboolean packet_begins_in_play (GPtrArray *turns);
 
-/* Returns: which share of the steps begins where a marble of the side can be, and goes one square, 0 … 1. */
+/* Returns: which share of the steps begins where a marble of the side can be, and goes one square,
+ * 0 … 1. */
 double packet_plausibility (GPtrArray *turns);
 
 /**
  * packet_count_doubts:
  * @doubts: (nullable) (array): for each turn gets how many there are up to it
  *
- * Returns: how many steps begin where no marble of the side can be, by the print alone, with two for each
- *   turn that the wrong side makes.
+ * Returns: how many steps begin where no marble of the side can be, by the print alone, with two
+ *   for each turn that the wrong side makes.
  */
 guint packet_count_doubts (GPtrArray *turns, guint *doubts);
 
@@ -132,7 +133,8 @@ guint packet_count_doubts (GPtrArray *turns, guint *doubts);
  * packet_board_formation:
  * @marbles: (out caller-allocates) (array length=2): those of either side
  *
- * Returns: whether all marbles of the board stand in the homes of their sides, and are not more than a side has.
+ * Returns: whether all marbles of the board stand in the homes of their sides, and are not more
+ *   than a side has.
  */
 gboolean packet_board_formation (const PacketBoard *board, PacketSquares marbles[2]);
 
@@ -166,7 +168,8 @@ PacketLine *packet_beam (GPtrArray         *turns,
                          guint              n_starts,
                          const PacketWidth *width);
 
-/* Returns whether the reading of a turn from @from on costs @doubtful or more; without a line all are doubtful. */
+/* Returns whether the reading of a turn from @from on costs @doubtful or more; without a line all
+ * are doubtful. */
 gboolean packet_line_is_doubtful (const PacketLine *line, guint from, int doubtful);
 
 /* Returns: (transfer full) (nullable): how the turns are read. */
@@ -204,8 +207,8 @@ PacketLine *packet_find_missing_turns (GPtrArray         *turns,
 
 /**
  * packet_find_moved_turns:
- * @turns: (element-type PacketTurn): those that are printed in each other's place with their numbers, get them
- *   back, and a note
+ * @turns: (element-type PacketTurn): those that are printed in each other's place with their
+ *   numbers, get them back, and a note
  * @line: (transfer full) (nullable): how they are read as they stand
  * @search: reads them anew
  *
@@ -218,8 +221,8 @@ PacketLine *packet_find_moved_turns (GPtrArray         *turns,
 
 /**
  * packet_guess_exchanges:
- * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of which
- *   are, get them back, and a note
+ * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of
+ *   which are, get them back, and a note
  * @line: (transfer full) (nullable): how they are read as they stand
  * @search: reads them anew
  *
@@ -234,8 +237,8 @@ PacketLine *packet_guess_exchanges (GPtrArray         *turns,
 
 /**
  * packet_find_exchanges:
- * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of which
- *   are, get them back, and a note
+ * @turns: (element-type PacketTurn): those that are printed in each other's place, or steps of
+ *   which are, get them back, and a note
  * @line: (transfer full): how they are read as they stand
  * @search: reads them anew
  *
@@ -262,8 +265,8 @@ gboolean packet_place_unmoved (GPtrArray         *turns,
  * packet_find_origins:
  * @line: a reading of @turns
  *
- * Returns: (transfer full) (element-type PacketStart): starts on which a marble stood elsewhere that came to
- *   where its first printed step begins in the first turn that lacks steps.
+ * Returns: (transfer full) (element-type PacketStart): starts on which a marble stood elsewhere
+ *   that came to where its first printed step begins in the first turn that lacks steps.
  */
 GArray *packet_find_origins (GPtrArray *turns, const PacketLine *line);
 

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* From the first turns it is told whether the text begins in mid-game, by so many steps at least. */
+/* From the first turns it is told whether the text begins in mid-game, by so many steps at
+ * least. */
 #define TELLING_TURNS 8
 #define LEAST_ELSEWHERE 4
 
@@ -32,7 +33,8 @@ typedef struct
   guint order;
 } Evidence;
 
-/* @supposed are squares to which only a misprinted step leads: what it was meant to enter is unknown.
+/* @supposed are squares to which only a misprinted step leads: what it was meant to enter is
+ * unknown.
  * @shown counts on how many boards a marble stands where none was before that had moved. */
 typedef struct
 {
@@ -186,8 +188,8 @@ first_side (GPtrArray *turns)
   return white > black ? MAR_MARGRITES_WHITE : MAR_MARGRITES_BLACK;
 }
 
-/* Counts the squares from which the first @n turns step without anybody having come there: those where
- * sides set up, and others. */
+/* Counts the squares from which the first @n turns step without anybody having come there: those
+ * where sides set up, and others. */
 static void
 count_origins (GPtrArray *turns,
                guint      n,
@@ -215,7 +217,8 @@ count_origins (GPtrArray *turns,
     }
 }
 
-/* Where the first turn is the first by its number, too, misprints don't make so many steps begin elsewhere. */
+/* Where the first turn is the first by its number, too, misprints don't make so many steps begin
+ * elsewhere. */
 gboolean
 packet_begins_in_play (GPtrArray *turns)
 {
@@ -458,8 +461,9 @@ replay_init (Replay    *replay,
   int side = first_side (turns);
 
   replay_from (replay, turns, side, doubts);
-  /* Where the first two turns are printed in each other's place, the numbers of all others tell whose the
-   * first one is. Where the sides take turns from the first on, they have only skipped one. */
+  /* Where the first two turns are printed in each other's place, the numbers of all others tell
+   * whose the first one is. Where the sides take turns from the first on, they have only skipped
+   * one. */
   if (first->number < 0 || turns->len < TELLING_TURNS || !replay->turned_early
       || ABS (replay->black_is_odd) < (int) turns->len / 2)
     return;

@@ -75,7 +75,8 @@ flush (Splitter   *splitter,
   g_array_set_size (splitter->origin, 0);
 }
 
-/* The length of the number, with the blanks before it, if the text in progress is nothing else but one and its point; or 0. */
+/* The length of the number, with the blanks before it, if the text in progress is nothing else but
+ * one and its point; or 0. */
 static gsize
 number_length (const GString *text)
 {

@@ -14,7 +14,8 @@
 #define MAX_REPLAYS 80
 #define MAX_TURNS 3000
 
-/* How many steps may be tried in all replays: one that is printed badly takes a hundred times as long. */
+/* How many steps may be tried in all replays: one that is printed badly takes a hundred times as
+ * long. */
 #define MAX_EFFORT 400000
 
 /* Between starts that cost the same, the company of other marbles decides, and whether
@@ -156,8 +157,8 @@ is_over (const UnmovedSearch *search)
   return search->replays >= search->most || search->effort >= MAX_EFFORT;
 }
 
-/* A turn of which nothing is printed, as it is played in @reading: to find it anew in each replay would take
- * long. */
+/* A turn of which nothing is printed, as it is played in @reading: to find it anew in each replay
+ * would take long. */
 static PacketTurn *
 print_turn (const PacketTurn    *turn,
             const PacketReading *reading)

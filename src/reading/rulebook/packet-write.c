@@ -1,5 +1,5 @@
-/* Writes annotated games of MARGRITES in the layout of the rulebook: the score and the board that a turn leads
- * to, the turn, and the comments on it.
+/* Writes annotated games of MARGRITES in the layout of the rulebook: the score and the board that a
+ * turn leads to, the turn, and the comments on it.
  *
  *     # A First Try
  *
@@ -74,8 +74,8 @@ is_printed (const MarNode *node)
   return source != NULL && source->steps != NULL;
 }
 
-/* The position set by hand that stands for the rest of a turn, or NULL.  One that stands for the first
- * steps of the turn after it, as printed, is no part of this turn. */
+/* The position set by hand that stands for the rest of a turn, or NULL.  One that stands for the
+ * first steps of the turn after it, as printed, is no part of this turn. */
 static const MarNode *
 get_rest (const MarNode *node)
 {

@@ -142,7 +142,8 @@ find_brackets (const SgfTree *tree,
   return place;
 }
 
-/* Reads which games there are. @passages: gets those that are none of ours, and @error why the first is not. */
+/* Reads which games there are. @passages: gets those that are none of ours, and @error why the
+ * first is not. */
 static GPtrArray *
 find_games (const SgfTree  *tree,
             GArray         *passages,

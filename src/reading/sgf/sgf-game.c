@@ -8,7 +8,8 @@
 
 #include "sgf-private.h"
 
-/* The game whose points are pairs of letters, as in Go: the column from the left and the row from the top. */
+/* The game whose points are pairs of letters, as in Go: the column from the left and the row from
+ * the top. */
 #define PAIRED "margo"
 /* SGF has no more letters than this for a column. */
 #define MOST_LETTERS 26

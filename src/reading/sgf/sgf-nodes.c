@@ -7,8 +7,8 @@
 
 #include "sgf-private.h"
 
-/* Where so many moves in a row can't be played, what follows is no game; and each of them asks all before it
- * what still stands. */
+/* Where so many moves in a row can't be played, what follows is no game; and each of them asks all
+ * before it what still stands. */
 #define MOST_STRUCK 4000
 
 /* What is still to be noted beside a node: many things in a row may be wrong with one. */
@@ -19,8 +19,8 @@ typedef struct
   GString *unread;
 } Pending;
 
-/* A game that is being read. @nodes: for each node of the tree, from the root on; NULL where it isn't in the
- * record. @struck: how many nodes in a row are struck there. */
+/* A game that is being read. @nodes: for each node of the tree, from the root on; NULL where it
+ * isn't in the record. @struck: how many nodes in a row are struck there. */
 typedef struct
 {
   const SgfReading *reading;
@@ -393,8 +393,8 @@ list_moves (const Nodes *nodes,
   return moves;
 }
 
-/* Adds all that the node of the tree plays. Its notes go with the last of that, those of the root with the
- * start. Returns: (nullable): the last node. */
+/* Adds all that the node of the tree plays. Its notes go with the last of that, those of the root
+ * with the start. Returns: (nullable): the last node. */
 static MarNode *
 add_all (const Nodes *nodes,
          guint        index,
@@ -469,8 +469,8 @@ add_result (const Nodes *nodes)
   mar_record_set_header (nodes->record, "result", header);
 }
 
-/* Adds the node at @index behind @parent, or its notes, if it has no more. Returns: (nullable): what is
- * followed by what follows it. */
+/* Adds the node at @index behind @parent, or its notes, if it has no more. Returns: (nullable):
+ * what is followed by what follows it. */
 static MarNode *
 read_node (const Nodes *nodes,
            guint        index,

@@ -18,8 +18,8 @@ static const struct
   { "GW", "1", 17 }, { "GB", "2", 18 }, { "GW", "2", 19 },
 };
 
-/* The marks that have a property. Other programs know no colors, so one of each is theirs. Territory is
- * shaded in the strongest and the lightest gray. */
+/* The marks that have a property. Other programs know no colors, so one of each is theirs.
+ * Territory is shaded in the strongest and the lightest gray. */
 static const struct
 {
   const char *name;
@@ -225,7 +225,8 @@ sgf_is_mark (const SgfTree     *tree,
   return json->len > 0;
 }
 
-/* The property for a mark; of a color that none has it is the one of its type that is not for territory. */
+/* The property for a mark; of a color that none has it is the one of its type that is not for
+ * territory. */
 static guint
 find_property (const MarMark *mark)
 {

@@ -22,7 +22,8 @@ typedef struct
 
 /**
  * SgfProperty:
- * @name: (transfer none): the identifier, without the small letters of old files; equal ones are one pointer
+ * @name: (transfer none): the identifier, without the small letters of old files; equal ones are
+ *   one pointer
  * @first: its first value among those of the tree
  * @n: how many it has
  */
@@ -42,7 +43,8 @@ typedef struct
  * @end: the end of all that follows it, variations included
  * @first: its first property
  * @n: how many it has
- * @trouble: (nullable): why something in it could not be read, one or more sentences with their places
+ * @trouble: (nullable): why something in it could not be read, one or more sentences with their
+ *   places
  * @unread: (nullable): what that was, verbatim
  */
 typedef struct
@@ -94,14 +96,15 @@ const SgfProperty *sgf_tree_property (const SgfTree *tree, guint node, const cha
 char *sgf_tree_value (const SgfTree *tree, const SgfProperty *property, guint index);
 /* Returns: (transfer full) (nullable): the first value of the property of this name. */
 char *sgf_tree_text (const SgfTree *tree, guint node, const char *name);
-/* Parts a composed value. @second: (transfer full) (nullable). Returns: (transfer full): what stands
- * before the colon. */
+/* Parts a composed value. @second: (transfer full) (nullable). Returns: (transfer full): what
+ * stands before the colon. */
 char *sgf_tree_parts (const SgfTree *tree, const SgfProperty *property, guint index, char **second);
 void sgf_tree_locate (const SgfTree *tree, guint offset, guint *line, guint *column);
 /* Returns: (transfer full): "line 3, column 5", translated. */
 char *sgf_tree_place (const SgfTree *tree, guint offset);
 
-/* Appends a property with one value, or another value of the one whose name or value stands before. Colons are escaped where they part a value. */
+/* Appends a property with one value, or another value of the one whose name or value stands before.
+ * Colons are escaped where they part a value. */
 void sgf_put_value (GString *text, const char *value);
 void sgf_put_parts (GString *text, const char *first, const char *second);
 void sgf_put (GString *text, const char *name, const char *value);
@@ -147,10 +150,11 @@ char *sgf_result_to_header (const MarGame *game, const char *value);
 
 /* Notes: glyphs and marks. */
 
-/* Appends the list of glyphs, as JSON without its last bracket, that the properties of the node stand for;
- * nothing for none. */
+/* Appends the list of glyphs, as JSON without its last bracket, that the properties of the node
+ * stand for; nothing for none. */
 void sgf_read_glyphs (const SgfTree *tree, guint node, GString *json);
-/* Writes the properties that stand for some of the glyphs; @json gets the list that they are read as. */
+/* Writes the properties that stand for some of the glyphs; @json gets the list that they are read
+ * as. */
 void sgf_write_glyphs (GString *text, const int *glyphs, guint n, GString *json);
 /* Whether a value of a property, or any where it is NULL, stands for a glyph or for marks. */
 gboolean sgf_is_glyph (const char *name, const char *value);
@@ -169,8 +173,8 @@ void sgf_write_marks (GString *text, const SgfGame *game, const MarNode *node, G
 
 /* Positions that are set up with stones. */
 
-/* Changes @base as the properties of the node say. Returns: (transfer full) (nullable): NULL when they
- * say nothing, or with an error, MAR_RULES_ERROR, when no such position can be. */
+/* Changes @base as the properties of the node say. Returns: (transfer full) (nullable): NULL when
+ * they say nothing, or with an error, MAR_RULES_ERROR, when no such position can be. */
 MarPosition *sgf_read_setup (const SgfTree      *tree,
                              guint               node,
                              const SgfGame      *game,
@@ -195,8 +199,8 @@ gboolean sgf_read_game (const SgfTree *tree, guint root, SgfGame *game, GError *
  * SgfReading:
  * @root: the first node of the game
  * @end: the node behind its last one
- * @owners: for each node of the game, from @root on, the one that its notes go to: itself, or the node
- *   before it where nothing is played in it
+ * @owners: for each node of the game, from @root on, the one that its notes go to: itself, or the
+ *   node before it where nothing is played in it
  * @next: for each, the next one with the same owner; 0: none
  * @is_first: whether it is the first game, which tells of the file, too
  *
@@ -220,8 +224,8 @@ SgfReading *sgf_reading_new (const SgfTree *tree,
                              gboolean       is_first);
 void sgf_reading_free (SgfReading *reading);
 
-/* Appends the notes of a node as members of an object, each behind a comma. @plain: nothing of it as only
- * this program writes it. */
+/* Appends the notes of a node as members of an object, each behind a comma. @plain: nothing of it
+ * as only this program writes it. */
 void sgf_read_notes (const SgfReading  *reading,
                      guint              node,
                      const MarPosition *position,
@@ -232,8 +236,8 @@ gboolean sgf_has_meaning (const SgfGame *game, gboolean is_root, const char *nam
 /* Returns: (transfer full) (nullable): the members of the JSON object that is @text. */
 char *sgf_members (const char *text);
 
-/* Returns: (transfer full): the object of the game in a file, with its root and without the nodes that
- * follow. */
+/* Returns: (transfer full): the object of the game in a file, with its root and without the nodes
+ * that follow. */
 char *sgf_read_record (const SgfReading *reading, gboolean plain);
 /* Adds all nodes that follow the root. */
 void sgf_read_nodes (const SgfReading *reading, MarRecord *record);

@@ -100,8 +100,8 @@ sgf_reading_free (SgfReading *reading)
 
 /* JSON in values. */
 
-/* Scans @text, which is to be a list or an object. Returns: (transfer full) (nullable): what stands between
- * the brackets, without white space. */
+/* Scans @text, which is to be a list or an object. Returns: (transfer full) (nullable): what stands
+ * between the brackets, without white space. */
 static char *
 get_inside (const char  *text,
             MarJsonType  type)

@@ -229,8 +229,8 @@ read_sign (Scan *scan)
     skip_junk (scan);
 }
 
-/* Each node ends where the first one begins that doesn't follow it. Nodes stand in the order of the text, so
- * that what follows a node stands behind it without a gap. */
+/* Each node ends where the first one begins that doesn't follow it. Nodes stand in the order of the
+ * text, so that what follows a node stands behind it without a gap. */
 static void
 set_ends (SgfTree *tree,
           guint    length)

@@ -7,8 +7,8 @@
 #include "sgf-private.h"
 
 /*
- * A game that is being written. Its text in a file is scanned, since that alone has all that is known of a
- * node; the nodes stand there in the order of mar_node_next().
+ * A game that is being written. Its text in a file is scanned, since that alone has all that is
+ * known of a node; the nodes stand there in the order of mar_node_next().
  */
 typedef struct
 {
@@ -55,9 +55,9 @@ put_members (GString    *text,
 
 /* Nodes. */
 
-/* Whether the properties of a text that was read, which nobody here understands, would be taken for just that
- * if they were read again: of two of one name the first is ours. @node: what is written of the node
- * already. */
+/* Whether the properties of a text that was read, which nobody here understands, would be taken for
+ * just that if they were read again: of two of one name the first is ours. @node: what is written
+ * of the node already. */
 static gboolean
 can_put_foreign (const Writing *writing,
                  gboolean       is_root,
@@ -316,8 +316,8 @@ put_tree (Writing *writing)
 
 /* The game. */
 
-/* Writes each header that has a property; the others are listed in their order, those with a property among
- * them. */
+/* Writes each header that has a property; the others are listed in their order, those with a
+ * property among them. */
 static void
 put_headers (Writing *writing,
              guint    object)

@@ -139,8 +139,8 @@ count_moves (const MaradDiagram *diagram,
 
 /* How the diagrams came about. */
 
-/* Returns whether the diagram shows the start of another game: the start, to which the one that goes on
- * with @before can't have come back. */
+/* Returns whether the diagram shows the start of another game: the start, to which the one that
+ * goes on with @before can't have come back. */
 static gboolean
 is_new_game (const MaradDiagram *before,
              const MaradDiagram *diagram)
@@ -234,7 +234,8 @@ explain (Shown *shown,
   return line->cost;
 }
 
-/* Explains them from the start that is printed, or, where that is nearly the usual one, from there. */
+/* Explains them from the start that is printed, or, where that is nearly the usual one, from
+ * there. */
 static void
 explain_game (Shown *shown,
               guint  n)
@@ -253,8 +254,8 @@ explain_game (Shown *shown,
     shown[0].usual = FALSE;
 }
 
-/* Returns: (transfer full) (element-type Shown): the diagrams of the text. Those without a number, which
- * illustrate the rules, are of no game, nor is one that no game can begin with. */
+/* Returns: (transfer full) (element-type Shown): the diagrams of the text. Those without a number,
+ * which illustrate the rules, are of no game, nor is one that no game can begin with. */
 static GArray *
 find_diagrams (const char *text)
 {
@@ -388,8 +389,8 @@ add_figure (Import             *import,
   mar_document_insert_figure (import->document, NULL, G_MAXUINT, &figure);
 }
 
-/* Parts @said at the last line that is @line alone. Returns: (transfer full) (nullable): what stands behind it;
- * NULL where there is no such line. */
+/* Parts @said at the last line that is @line alone. Returns: (transfer full) (nullable): what
+ * stands behind it; NULL where there is no such line. */
 static char *
 part_at_line (char       *said,
               const char *line)
@@ -405,8 +406,8 @@ part_at_line (char       *said,
   return g_strdup (g_strstrip (parting + strlen (alone)));
 }
 
-/* Where the move stands on a line of its own, what comes before it is said of the throw. Behind a line with the
- * throw that a last diagram shows stands what is said of that. */
+/* Where the move stands on a line of its own, what comes before it is said of the throw. Behind a
+ * line with the throw that a last diagram shows stands what is said of that. */
 static void
 add_comment (Import      *import,
              const Shown *shown,

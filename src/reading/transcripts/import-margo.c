@@ -326,7 +326,8 @@ get_game (const Import *import,
   return g_ptr_array_index (import->games, index);
 }
 
-/* The challenge that has the number of the board, where boards are counted from the first one on. */
+/* The challenge that has the number of the board, where boards are counted from the first one
+ * on. */
 static Game *
 find_counted (const Import *import,
               const char   *board,
@@ -353,8 +354,8 @@ find_open (Import     *import,
   return NULL;
 }
 
-/* Whether the move, with which the game began, begins it again behind a challenge of its own: the transcript has it
- * twice. */
+/* Whether the move, with which the game began, begins it again behind a challenge of its own: the
+ * transcript has it twice. */
 static gboolean
 is_again (const Game  *game,
           const Game  *open,
@@ -370,8 +371,9 @@ is_again (const Game  *game,
   return same;
 }
 
-/* The game on the board of a move: the one that had moves on it, or the challenge with its number, or the oldest
- * challenge of this user without a board. Games that began before the transcript have no challenge. */
+/* The game on the board of a move: the one that had moves on it, or the challenge with its number,
+ * or the oldest challenge of this user without a board. Games that began before the transcript have
+ * no challenge. */
 static Game *
 find_game (Import      *import,
            char *const *words)

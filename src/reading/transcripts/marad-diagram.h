@@ -1,5 +1,5 @@
-/* Diagrams of MARAD in a text: nine rows of dots and letters, with the count beside one of them and the
- * two scores beside others.
+/* Diagrams of MARAD in a text: nine rows of dots and letters, with the count beside one of them and
+ * the two scores beside others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -42,8 +42,8 @@ char *mar_marad_diagram_board (const MaradDiagram *diagram);
 /* Returns: the scores that stand beside it, as position texts have them. */
 char *mar_marad_diagram_score (const MaradDiagram *diagram);
 
-/* Returns: (nullable): the position that it shows; the count stands beside the first row for the first
- * player, beside the second for the second. */
+/* Returns: (nullable): the position that it shows; the count stands beside the first row for the
+ * first player, beside the second for the second. */
 MarPosition *mar_marad_diagram_position (const MaradDiagram *diagram);
 
 /* Returns: in how many squares and scores @position looks otherwise than the diagram. */

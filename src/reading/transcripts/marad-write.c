@@ -1,6 +1,6 @@
-/* Writes games of MARAD as text diagrams: nine rows, the count beside the row of who is to act, the scores beside
- * two others. What is said of a turn stands above its diagram; where something is said of the throw before it,
- * the move on a line of its own parts the two.
+/* Writes games of MARAD as text diagrams: nine rows, the count beside the row of who is to act, the
+ * scores beside two others. What is said of a turn stands above its diagram; where something is
+ * said of the throw before it, the move on a line of its own parts the two.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,5 +1,5 @@
-/* The moves of a transcript of MARGO: which of them were played, and as what. They are read as lists of
- * moves are; that a line tells who sent it, twice over, is what they have beside.
+/* The moves of a transcript of MARGO: which of them were played, and as what. They are read as
+ * lists of moves are; that a line tells who sent it, twice over, is what they have beside.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -12,8 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* In the measure of MOVES_COST_SKIP. A server refuses what can't be played, so that such lines may well
- * stand there. Of a name and a password the name alone may be misprinted. */
+/* In the measure of MOVES_COST_SKIP. A server refuses what can't be played, so that such lines may
+ * well stand there. Of a name and a password the name alone may be misprinted. */
 #define COST_SKIP_REFUSED 45
 #define COST_SKIP_OUT_OF_TURN 60
 #define COST_OTHER_NAME 10

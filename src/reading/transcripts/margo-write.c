@@ -1,5 +1,6 @@
-/* Writes transcripts of the play-by-mail server of MARGO: a challenge, and a line for each move with what is
- * said of it behind a tab. The server wants a password with each move; the ones here are made up.
+/* Writes transcripts of the play-by-mail server of MARGO: a challenge, and a line for each move
+ * with what is said of it behind a tab. The server wants a password with each move; the ones here
+ * are made up.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -38,7 +39,8 @@ is_said (MarRecord  *record,
     }
 }
 
-/* A word that stands in no comment of any game: who reads the transcript drops it wherever it stands. */
+/* A word that stands in no comment of any game: who reads the transcript drops it wherever it
+ * stands. */
 static char *
 find_password (MarDocument *document)
 {

@@ -96,7 +96,8 @@ mar_compare_headers (MarCompare *compare,
 
 /* Games. */
 
-/* How likely it is that others are alike by chance doesn't matter: all that was paired is compared. */
+/* How likely it is that others are alike by chance doesn't matter: all that was paired is
+ * compared. */
 static void
 add_hash (guint64 *hash,
           guint64  value)

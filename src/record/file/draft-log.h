@@ -107,7 +107,8 @@ void mar_draft_history_free (MarDraftHistory *history);
 /* Returns: whether the last state was not saved. */
 gboolean mar_draft_history_is_work (const MarDraftHistory *history);
 
-/* Makes the sum of an entry of that of the one before. @line: without its sum; @added: what follows. */
+/* Makes the sum of an entry of that of the one before. @line: without its sum; @added: what
+ * follows. */
 void mar_draft_sum (char        sum[MAR_DRAFT_SUM_LENGTH + 1],
                     const char *line,
                     gsize       length,

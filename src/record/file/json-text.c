@@ -140,8 +140,8 @@ mar_json_string_is (const MarJson *json,
   return strlen (word) == length && memcmp (start, word, length) == 0;
 }
 
-/* Not by g_ascii_string_to_signed(): threads that call it for the first time at the same time make each other fail,
- * for it takes the errno of waiting for its own. */
+/* Not by g_ascii_string_to_signed(): threads that call it for the first time at the same time make
+ * each other fail, for it takes the errno of waiting for its own. */
 gboolean
 mar_json_integer (const MarJson *json,
                   guint          index,

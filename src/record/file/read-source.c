@@ -29,7 +29,8 @@ static const char *const source_keys[] = {
   [SOURCE_DOUBTFUL] = "doubtful",
 };
 
-/* The names of cells are not looked at: like all of a source they say what was, whatever the board is now. */
+/* The names of cells are not looked at: like all of a source they say what was, whatever the board
+ * is now. */
 static gboolean
 read_doubtful (MarReader   *reader,
                guint        token,

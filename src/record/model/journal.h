@@ -13,8 +13,8 @@ typedef struct _MarCommand MarCommand;
 typedef struct _MarJournal MarJournal;
 
 /*
- * A kind of command; @label is NULL for batches. @apply carries it out when it is not in force, and takes it back
- * when it is: most commands are their own inverse. @free frees it with what can't be
+ * A kind of command; @label is NULL for batches. @apply carries it out when it is not in force, and
+ * takes it back when it is: most commands are their own inverse. @free frees it with what can't be
  * brought back any more.
  */
 typedef struct
@@ -84,8 +84,8 @@ void mar_journal_set_saved (MarJournal *journal, guint state);
 /* Returns whether the present state is the one that was declared as saved. */
 gboolean mar_journal_is_saved (const MarJournal *journal);
 void mar_journal_forget (MarJournal *journal, gboolean saved);
-/* Fills an empty journal with the commands of an earlier run, each an entry of its own, in the order
- * in which they were done. @commands: (element-type MarCommand): the journal takes them over;
+/* Fills an empty journal with the commands of an earlier run, each an entry of its own, in the
+ * order in which they were done. @commands: (element-type MarCommand): the journal takes them over;
  * @n_done: how many are in force; @base: the state in which none is. */
 void mar_journal_restore (MarJournal *journal, const GPtrArray *commands, guint n_done, guint base);
 

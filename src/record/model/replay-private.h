@@ -22,8 +22,8 @@ typedef struct
   guint most; /* how many nodes to visit */
 } MarReplayWalk;
 
-/* Plays the turn of @text on @line, and puts it into @actions: each action reads as it stands in the
- * position that the ones before led to. Where that fails the line is as before.
+/* Plays the turn of @text on @line, and puts it into @actions: each action reads as it stands in
+ * the position that the ones before led to. Where that fails the line is as before.
  * @actions: (element-type MarAction): empty
  * @word: (out) (optional) (nullable): the action that can't be read or played
  * @error: as of mar_turn_play_on(), or MAR_RECORD_ERROR_EDIT: nothing is written */

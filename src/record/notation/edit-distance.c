@@ -55,7 +55,8 @@ exchange_keys (char key)
   return key == 'y' ? 'z' : key == 'z' ? 'y' : key;
 }
 
-/* Which keys are near each other, found once: the distances of texts ask for it more often than for anything else. */
+/* Which keys are near each other, found once: the distances of texts ask for it more often than for
+ * anything else. */
 static gboolean near_keys[G_MAXINT8 + 1][G_MAXINT8 + 1];
 
 static void

@@ -1,5 +1,5 @@
-/* Shared by the games: the eight ways to turn a square board and to turn it over. For the rules layer
- * and the searchers.
+/* Shared by the games: the eight ways to turn a square board and to turn it over. For the rules
+ * layer and the searchers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -74,7 +74,8 @@ gboolean mar_text_fail (GError **error,
 
 /**
  * mar_text_fail_instead:
- * @expected: what should stand at @at, for people; where nobody asks for the error it isn't even made
+ * @expected: what should stand at @at, for people; where nobody asks for the error it isn't even
+ *   made
  *
  * Refuses what stands at @at, or that nothing does, with MAR_RULES_ERROR_SYNTAX.
  *

@@ -99,7 +99,8 @@ marad_endings_sets (void)
   return sets;
 }
 
-/* The place of pieces as they stand, or one that is too high if the first one isn't where it may be. */
+/* The place of pieces as they stand, or one that is too high if the first one isn't where it may
+ * be. */
 static gsize
 number_squares (const MaradEndingsSet *set,
                 const guint8          *squares)

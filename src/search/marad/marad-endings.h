@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* A piece against one, and two against one, whosever they are, by what both sides still miss. More
- * pieces, and more that is missed, are too many positions for a table: src/tools/solve/README.md. */
+ * pieces, and more that is missed, are too many positions for a table:
+ * src/tools/solve/README.md. */
 #define MARAD_ENDINGS_PIECES 3
 #define MARAD_ENDINGS_PAIRS 9
 #define MARAD_ENDINGS_TRIOS 30
@@ -17,7 +18,8 @@ G_BEGIN_DECLS
 #define MARAD_ENDINGS_PAIRS_MISS 15
 #define MARAD_ENDINGS_TRIOS_MISS 1
 
-/* The squares up to the board's symmetries: from the center to the edge, on one side of a diagonal. */
+/* The squares up to the board's symmetries: from the center to the edge, on one side of a
+ * diagonal. */
 #define MARAD_ENDINGS_FIRST 15
 
 /**
@@ -40,9 +42,9 @@ typedef struct
   gsize first;
 } MaradEndingsSet;
 
-/* A value is the chance of player 1 when a roll is due, in parts of so many; never none or all of it, as
- * so few pieces don't score with each face. A game without an end, which nobody wins, counts as half a
- * win. */
+/* A value is the chance of player 1 when a roll is due, in parts of so many; never none or all of
+ * it, as so few pieces don't score with each face. A game without an end, which nobody wins, counts
+ * as half a win. */
 #define MARAD_ENDINGS_SURE 10000
 
 /* Returns: (transfer none) (array fixed-size=39): all sets. */
@@ -51,8 +53,8 @@ const MaradEndingsSet *marad_endings_sets (void);
 /**
  * marad_endings_find_set:
  *
- * Returns: (nullable): the set of the pieces of @position, if the table has any values of it with the
- *   variations that are played.
+ * Returns: (nullable): the set of the pieces of @position, if the table has any values of it with
+ *   the variations that are played.
  */
 const MaradEndingsSet *marad_endings_find_set (const MaradPosition *position);
 
@@ -72,7 +74,8 @@ gsize marad_endings_find_place (const MaradEndingsSet *set, const MaradPosition 
  */
 gboolean marad_endings_squares (const MaradEndingsSet *set, gsize place, guint8 *squares);
 
-/* Returns: where the values begin of the positions in which player 1 misses @one and player 2 @other,
+/* Returns: where the values begin of the positions in which player 1 misses @one and player 2
+ * @other,
  *   at least 1 and at most set->miss. */
 gsize marad_endings_layer (const MaradEndingsSet *set, guint one, guint other);
 
@@ -82,8 +85,8 @@ gsize marad_endings_layer (const MaradEndingsSet *set, guint one, guint other);
    * (MARAD_ENDINGS_PAIRS * MARAD_ENDINGS_PAIRS_MISS * MARAD_ENDINGS_PAIRS_MISS \
       + MARAD_ENDINGS_TRIOS * MARAD_ENDINGS_TRIOS_MISS * MARAD_ENDINGS_TRIOS_MISS * MARAD_SQUARES))
 
-/* The table as it is compressed in the program: the lower bytes of all values, and then the higher ones,
- * which are much alike. */
+/* The table as it is compressed in the program: the lower bytes of all values, and then the higher
+ * ones, which are much alike. */
 #define MARAD_ENDINGS_MAGIC "MARADFE1"
 
 typedef struct

@@ -74,8 +74,8 @@ decided_in (const MaradPosition *root,
   return 0;
 }
 
-/* Returns whether the table of endings has all that a search of @depth ends with: up to the next roll
- * there are two moves if player 1 is to act, else one. */
+/* Returns whether the table of endings has all that a search of @depth ends with: up to the next
+ * roll there are two moves if player 1 is to act, else one. */
 static gboolean
 is_exact (const Shared *shared,
           guint         depth)

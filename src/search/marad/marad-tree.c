@@ -328,7 +328,8 @@ search_moves (MaradThread         *thread,
   return most;
 }
 
-/* Returns whether the table of endings has the value for player 1 of a position in which a roll is due. */
+/* Returns whether the table of endings has the value for player 1 of a position in which a roll is
+ * due. */
 static gboolean
 find_ending (const MaradThread   *thread,
              const MaradPosition *position,

@@ -24,8 +24,8 @@ typedef struct
  * @n_bans: one more than there is room for when they were too many
  * @length: how many turns the game lasts
  *
- * What a result rests on: none of the boards that come about may have stood before, and all that were
- * forbidden must have.
+ * What a result rests on: none of the boards that come about may have stood before, and all that
+ * were forbidden must have.
  */
 typedef struct
 {

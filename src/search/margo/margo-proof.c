@@ -1,10 +1,11 @@
-/* The end of a game of Margo, proved by depth-first proof-number search (Nagai, "Df-pn algorithm for
- * searching AND/OR trees and its applications", 2002).
+/* The end of a game of Margo, proved by depth-first proof-number search (Nagai, "Df-pn algorithm
+ * for searching AND/OR trees and its applications", 2002).
  *
- * What is true of a board is so only for the boards that stood before, which superko forbids. So with each
- * result goes what it rests on: the boards that come about in its proof, none of which may have stood
- * before, and those before it that were forbidden in it, all of which must have. Where both hold, it holds
- * (Kishimoto and Müller, "A general solution to the graph history interaction problem", 2004).
+ * What is true of a board is so only for the boards that stood before, which superko forbids. So
+ * with each result goes what it rests on: the boards that come about in its proof, none of which
+ * may have stood before, and those before it that were forbidden in it, all of which must have.
+ * Where both hold, it holds (Kishimoto and Müller, "A general solution to the graph history
+ * interaction problem", 2004).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -31,8 +32,8 @@
 
 /**
  * Numbers:
- * @proof: how many positions at least are still to be looked at to prove that the player to move gets
- *   what he wants; 0 if he does
+ * @proof: how many positions at least are still to be looked at to prove that the player to move
+ *   gets what he wants; 0 if he does
  * @disproof: the same to prove that he doesn't
  */
 typedef struct
@@ -63,8 +64,9 @@ typedef struct
   MargoEvidence evidence;
 } Move;
 
-/* A position, and the question: whether the first color ends with @lead points more at least than the
- * second one, which the second one wants to prevent. After a swap it is asked of the other color. */
+/* A position, and the question: whether the first color ends with @lead points more at least than
+ * the second one, which the second one wants to prevent. After a swap it is asked of the other
+ * color. */
 typedef struct
 {
   const MargoPosition *position;
@@ -98,8 +100,8 @@ get_board (const MargoPosition *position)
                   { (guint16) margo_count (position, 0), (guint16) margo_count (position, 1) } };
 }
 
-/* Returns whether superko forbids a board. Those that stood before the root it always forbids, so that
- * nothing rests on them more than on the rules. */
+/* Returns whether superko forbids a board. Those that stood before the root it always forbids, so
+ * that nothing rests on them more than on the rules. */
 static gboolean
 is_banned (const MargoProof *proof,
            guint64           key,

@@ -24,7 +24,8 @@ typedef struct _MargoProof MargoProof;
 
 /**
  * margo_proof_new:
- * @job: outlives the proof; the boards of its line's history are those that superko forbids at first
+ * @job: outlives the proof; the boards of its line's history are those that superko forbids at
+ *   first
  * @memory: for what was found out, in bytes
  */
 MargoProof *margo_proof_new (MarSearchJob *job, gsize memory);
@@ -42,12 +43,13 @@ gboolean margo_proof_is_spent (const MargoProof *proof);
  * margo_proof_reaches:
  * @position: the last one; if it isn't the end of the game, its player is to move
  * @value: a draw or a win
- * @choice: (out) (optional): an action that reaches it, or else one after which the game lasts long; only
- *   when that is proved
+ * @choice: (out) (optional): an action that reaches it, or else one after which the game lasts
+ *   long; only when that is proved
  * @length: (out) (optional): how many turns the game lasts then, at most
  *
  * Returns: @value if the player to move gets so much at least, what is next below if he doesn't, or
- *   %MARGO_PROOF_OPEN if that took more nodes than allowed: then it may be asked again, and goes on.
+ *   %MARGO_PROOF_OPEN if that took more nodes than allowed: then it may be asked again, and goes
+ *   on.
  */
 MargoProofValue margo_proof_reaches (MargoProof          *proof,
                                      const MargoPosition *position,

@@ -5,8 +5,9 @@
 #include "margo-proof.h"
 #include "margo-prover.h"
 
-/* With so many points open a proof is to be expected: of random positions 100,000 nodes prove 97 of 100
- * on boards of size 4, 84 on those of size 5, and all of size 3. With twelve it is hardly one of ten. */
+/* With so many points open a proof is to be expected: of random positions 100,000 nodes prove 97 of
+ * 100 on boards of size 4, 84 on those of size 5, and all of size 3. With twelve it is hardly one
+ * of ten. */
 #define FEW_OPEN 9
 
 /* How many nodes a move of a proved game may take to find again. */
@@ -60,8 +61,8 @@ note (MargoTree       *tree,
     margo_tree_set_outcome (tree, at, as_outcome (value, child->actor), length);
 }
 
-/* Asks for the value of the root: a win, and if it is none, a draw. Of a loss all children are to be
- * asked for how long they last. */
+/* Asks for the value of the root: a win, and if it is none, a draw. Of a loss all children are to
+ * be asked for how long they last. */
 static gboolean
 prove_root (MargoProver *prover,
             MargoTree   *tree)
@@ -146,8 +147,8 @@ margo_prover_go (MargoProver *prover,
   return is_new;
 }
 
-/* Adds what the player to move chooses who gets @value. Returns whether there was a choice, or the game
- * is over for there is none. */
+/* Adds what the player to move chooses who gets @value. Returns whether there was a choice, or the
+ * game is over for there is none. */
 static gboolean
 add_choice (MargoProver         *prover,
             const MargoPosition *position,

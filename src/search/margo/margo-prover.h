@@ -35,8 +35,8 @@ gboolean margo_prover_go (MargoProver *prover, MargoTree *tree, guint n_nodes);
  * @child: a child of the root with an outcome
  * @line: (inout): gets the actions, the length and the points by which the game ends
  *
- * Plays the game as it was proved. When the search was stopped, that may be too long: then @line is left
- * as it is, and FALSE returned.
+ * Plays the game as it was proved. When the search was stopped, that may be too long: then @line is
+ * left as it is, and FALSE returned.
  */
 gboolean margo_prover_fill_line (MargoProver *prover, const MargoNode *child, MarSearchLine *line);
 

@@ -19,8 +19,9 @@
 #define FEW_DESCENTS 64
 #define MANY_DESCENTS 1024
 
-/* The prover begins after so many playouts and takes as long as they did, and so on with a quarter more
- * of them each time: it begins from the root again, so that it must have more time than before. */
+/* The prover begins after so many playouts and takes as long as they did, and so on with a quarter
+ * more of them each time: it begins from the root again, so that it must have more time than
+ * before. */
 #define PROOF_DESCENTS 64
 #define PROOF_GROWTH 4
 

@@ -136,8 +136,8 @@ find_set (const MargritesPosition *position,
   return margrites_endings_set (squares[0], squares[n - 1]);
 }
 
-/* Returns whether a side has two marbles at most. Nearly all positions that are asked for have more:
- * so this is quick. */
+/* Returns whether a side has two marbles at most. Nearly all positions that are asked for have
+ * more: so this is quick. */
 static inline gboolean
 is_few (const MargritesPosition *position,
         int                      player)

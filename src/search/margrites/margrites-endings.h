@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  *   the game end; −MARGRITES_ENDINGS_NEVER if it can't make it end
  * @most: the other side can make sure that it is not more, and that the game ends;
  *   MARGRITES_ENDINGS_NEVER if it can't make it end
- * @least_in: within so many turns a marble leaves the board on the way to be ahead, if @least is more
- *   than 0, else to @least
+ * @least_in: within so many turns a marble leaves the board on the way to be ahead, if @least is
+ *   more than 0, else to @least
  * @most_in: the same for the other side and @most
  */
 typedef struct
@@ -95,8 +95,8 @@ gsize margrites_endings_entry (guint own, guint other);
  * margrites_endings_read:
  * @packed: a table, compressed as by gzip
  *
- * Returns: (transfer full) (nullable): the table; NULL, with an error of #GIOErrorEnum, if it is cut
- *   off, damaged or of another version.
+ * Returns: (transfer full) (nullable): the table; NULL, with an error of #GIOErrorEnum, if it is
+ *   cut off, damaged or of another version.
  */
 MargritesEndingsTable *margrites_endings_read (GBytes *packed, GError **error);
 

@@ -1,5 +1,5 @@
-/* Values of positions of Margrites that need no search: the game is over, or the table of endings has
- * them.
+/* Values of positions of Margrites that need no search: the game is over, or the table of endings
+ * has them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -345,8 +345,8 @@ may_end (const MargritesPosition *position,
              || margrites_size (margrites_marbles (position, 1) & core) <= MARGRITES_STEPS);
 }
 
-/* Returns whether no step is looked at less deep than others: on demand, and at a root from which all
- * turns lead to positions of the table of endings. */
+/* Returns whether no step is looked at less deep than others: on demand, and at a root from which
+ * all turns lead to positions of the table of endings. */
 static inline gboolean
 is_even (const MargritesSearch   *search,
          const MargritesPosition *position,

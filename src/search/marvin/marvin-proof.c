@@ -1,11 +1,11 @@
 /* The search of Marvin on the board that was solved, to the end of the game.
  *
- * All but a few positions, which are known, have one of two values: the question is whether the player
- * to act gets the better one. He does where a placement leads to a position in which the other player
- * doesn't. As proofs are narrow in some places and wide in others, it is answered by depth-first
- * proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications",
- * 2002). Most orders of placements lead to the same positions, so that proofs share their parts; of
- * what is to be refuted only the hardest counts, and not the sum.
+ * All but a few positions, which are known, have one of two values: the question is whether the
+ * player to act gets the better one. He does where a placement leads to a position in which the
+ * other player doesn't. As proofs are narrow in some places and wide in others, it is answered by
+ * depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
+ * applications", 2002). Most orders of placements lead to the same positions, so that proofs share
+ * their parts; of what is to be refuted only the hardest counts, and not the sum.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -38,8 +38,8 @@
 
 /**
  * Numbers:
- * @proof: how many positions at least are still to be looked at to prove that the player to act gets
- *   the better value; 0 if he does
+ * @proof: how many positions at least are still to be looked at to prove that the player to act
+ *   gets the better value; 0 if he does
  * @disproof: the same to prove that he doesn't
  */
 typedef struct

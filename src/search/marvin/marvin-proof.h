@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* As the functions of MarvinTree of the same names do, with a depth of MARVIN_TO_THE_END. The line that
- * is found is one point. */
+/* As the functions of MarvinTree of the same names do, with a depth of MARVIN_TO_THE_END. The line
+ * that is found is one point. */
 int marvin_proof_search (MarvinThread *thread, MarvinWide occupied, MarvinWide kings);
 gboolean marvin_proof_reaches (MarvinThread *thread,
                                MarvinWide    occupied,

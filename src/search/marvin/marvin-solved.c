@@ -14,8 +14,9 @@
 #define NAME(name) solved_##name
 #include "marvin-node.inc"
 
-/* The unusual positions by their keys, in a table with open addressing where 0 is nothing; and by the
- * number of points without kings the numbers of singletons, a bit each, with which there is one. */
+/* The unusual positions by their keys, in a table with open addressing where 0 is nothing; and by
+ * the number of points without kings the numbers of singletons, a bit each, with which there is
+ * one. */
 #define UNUSUAL_SLOTS 1024
 
 static struct

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @magic: what it begins with when it is unpacked, MAR_SOLVED_TABLE_MAGIC characters
  * @length: (out): of all of it, in bytes
  *
- * Returns: (transfer full) (nullable): the table, unpacked; NULL, with an error of #GIOErrorEnum, if it
- *   is cut off, damaged or of another version.
+ * Returns: (transfer full) (nullable): the table, unpacked; NULL, with an error of #GIOErrorEnum,
+ *   if it is cut off, damaged or of another version.
  */
 gpointer mar_solved_table_read (GBytes *packed, const char *magic, gsize *length, GError **error);
 

@@ -1,5 +1,5 @@
-/* Endings of Marad: the mean over the faces of the best of all turns by the rules must be what the table
- * says.
+/* Endings of Marad: the mean over the faces of the best of all turns by the rules must be what the
+ * table says.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -1,12 +1,12 @@
 /* Solves Marad with two or three pieces.
  *
- * At first every game is worth a half. Each round finds the best turns of both with each face of the die
- * from what the round before knew, until nothing moves any more. Scores never fall, so positions in
- * which less is missed are solved before the others.
+ * At first every game is worth a half. Each round finds the best turns of both with each face of
+ * the die from what the round before knew, until nothing moves any more. Scores never fall, so
+ * positions in which less is missed are solved before the others.
  *
- * A side may do best to hold the game up for ever, and then nobody wins: that is worth a half, too. So
- * that there is one solution only, games are called off before a roll once in a great many times; then
- * what a round changes tells how far everything is from it.
+ * A side may do best to hold the game up for ever, and then nobody wins: that is worth a half, too.
+ * So that there is one solution only, games are called off before a roll once in a great many
+ * times; then what a round changes tells how far everything is from it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -19,16 +19,16 @@
 #define CALLED_OFF 1e-7
 #define STILL 1e-12
 
-/* Where games are held up, a value that is wrong only moves as they are called off. What moves so slowly
- * is seen every so many rounds, and is brought at once where it goes to. */
+/* Where games are held up, a value that is wrong only moves as they are called off. What moves so
+ * slowly is seen every so many rounds, and is brought at once where it goes to. */
 #define SPAN 64
 #define LONGEST_LEAP (0.9 / CALLED_OFF)
 /* Who scores by a move: player 1, player 2, or nobody. */
 #define NOBODY 2
 #define N_SCORERS 3
 
-/* The moves of a player with a face, place by place: 4 × the place that they lead to, and who scores.
- * Who can't move lets his turn go. */
+/* The moves of a player with a face, place by place: 4 × the place that they lead to, and who
+ * scores. Who can't move lets his turn go. */
 typedef struct
 {
   guint32 *starts; /* by place, and the end of the last */
@@ -190,7 +190,8 @@ improve (const Solver *solver,
   return most;
 }
 
-/* The values when a roll is due and the players miss @one and @other; whoever misses nothing has won. */
+/* The values when a roll is due and the players miss @one and @other; whoever misses nothing has
+ * won. */
 static double *
 find_values (const Solver *solver,
              guint         one,

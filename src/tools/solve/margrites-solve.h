@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * @most: how many marbles a side has at most, 1 or 2
  * @threads: how many work on it, at least 1
  *
- * Returns: (transfer full): what all positions are worth, in the order of margrites_endings_entry().
+ * Returns: (transfer full): what all positions are worth, in the order of
+ *   margrites_endings_entry().
  */
 MargritesEnding *margrites_solve (guint most, guint threads);
 

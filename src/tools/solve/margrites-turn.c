@@ -1,8 +1,8 @@
 /* The best turn of one or two marbles against one or two.
  *
  * Two marbles have some 1,600 ends of a turn and many times as many ways to them. They are followed
- * all at once: for each square of one marble, the set of squares on which the other one can be. Only
- * steps by which something falls or leaves the board are looked at one by one.
+ * all at once: for each square of one marble, the set of squares on which the other one can be.
+ * Only steps by which something falls or leaves the board are looked at one by one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

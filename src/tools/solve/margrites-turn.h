@@ -58,7 +58,8 @@ void margrites_foe_init (MargritesFoe *foe, guint set, const MargritesEnding *en
 
 /**
  * margrites_turn_value:
- * @foes: the foes of one marble each, by their squares: what one of two becomes when the other falls
+ * @foes: the foes of one marble each, by their squares: what one of two becomes when the other
+ *   falls
  * @own: the number of the set of the side to move
  *
  * Returns: the best of all turns.

@@ -45,8 +45,8 @@ gboolean marvin_list_unusual (const MarvinGrid *grid, const char *folder, GError
 /* Whether a position is the one that is listed of its images, which have the same kings. */
 gboolean marvin_stands_for_images (const MarvinGrid *grid, guint32 kings, guint32 singletons);
 
-/* Writes to the file @name, as the searcher has them, which positions of few kings the player to act
- * loses; of images of each other only one. */
+/* Writes to the file @name, as the searcher has them, which positions of few kings the player to
+ * act loses; of images of each other only one. */
 gboolean marvin_write_table (const MarvinGrid  *grid,
                              const char        *folder,
                              const char        *name,

@@ -81,8 +81,8 @@ typedef struct
 
 MarvinGrid *marvin_grid_new (guint width, guint height);
 guint32 marvin_grid_image (const MarvinGrid *grid, guint32 points, guint symmetry);
-/* The greatest of the images of @kings, which has few of them in the lowest row, and a symmetry that
- * leads to it. */
+/* The greatest of the images of @kings, which has few of them in the lowest row, and a symmetry
+ * that leads to it. */
 guint32 marvin_grid_greatest (const MarvinGrid *grid, guint32 kings, guint *symmetry);
 void marvin_kings_init (MarvinKings *shape, const MarvinGrid *grid, guint32 kings);
 guint64 marvin_kings_count (const MarvinKings *shape, guint height);

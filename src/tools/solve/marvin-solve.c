@@ -2,9 +2,9 @@
  *
  * A placement never takes a king away, so the value of a position with a set of kings K only
  * depends on those with K and with one king more: the best of −value (K, S + point) where a
- * singleton is placed, and of 1 − value (K + point, S without what falls) where a king is. While the
- * positions with K are worked on, those with the fewest empty points first, their values lie in an
- * array by the number of the empty points, and so do those of K + point for each point, with one
+ * singleton is placed, and of 1 − value (K + point, S without what falls) where a king is. While
+ * the positions with K are worked on, those with the fewest empty points first, their values lie in
+ * an array by the number of the empty points, and so do those of K + point for each point, with one
  * bit less: all fit into the processor's cache. Layers are read and written in the order in which
  * they lie in their files.
  *
@@ -185,8 +185,8 @@ look_at (Least  *least,
   least->value[set] = less ? value : least->value[set];
 }
 
-/* For each set of the lowest row what placements in rows above it lead to; of kings only those that no
- * 2×2 of the lowest row is completed by. */
+/* For each set of the lowest row what placements in rows above it lead to; of kings only those that
+ * no 2×2 of the lowest row is completed by. */
 static inline void
 look_above (const Worker *worker,
             guint32       occupied,

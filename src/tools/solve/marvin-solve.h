@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* A byte of a file: the value, in steps from the least one that there can be, and how many placements
- * are forced from there on, the most that there can be standing for more. A placement is forced if it
- * alone keeps the value. Where nobody can go wrong, as each placement keeps it, the line goes on with
- * the one behind which the most are forced; where some placements do and others don't it ends. */
+/* A byte of a file: the value, in steps from the least one that there can be, and how many
+ * placements are forced from there on, the most that there can be standing for more. A placement is
+ * forced if it alone keeps the value. Where nobody can go wrong, as each placement keeps it, the
+ * line goes on with the one behind which the most are forced; where some placements do and others
+ * don't it ends. */
 #define MARVIN_VALUE_STEP 32
 #define MARVIN_VALUE_LEAST (-4)
 #define MARVIN_VALUE(value) (((value) - MARVIN_VALUE_LEAST) * MARVIN_VALUE_STEP)
@@ -77,7 +78,8 @@ marvin_values_find (const MarvinValues *values,
 
 char *marvin_values_name (const char *folder, const MarvinGrid *grid, guint n_kings);
 
-/* Computes all layers of @folder that aren't there, from the last one down, with so many threads. */
+/* Computes all layers of @folder that aren't there, from the last one down, with so many
+ * threads. */
 gboolean marvin_solve (const MarvinGrid *grid, const char *folder, guint threads, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarvinValues, marvin_values_free)

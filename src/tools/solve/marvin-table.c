@@ -7,8 +7,8 @@
 #include "pack.h"
 
 /* By the number of kings, the most singletons with which positions are in the table: of those with
- * more the searcher finds the value itself. With an odd number of kings it is told by a placement of
- * one more. */
+ * more the searcher finds the value itself. With an odd number of kings it is told by a placement
+ * of one more. */
 static const guint8 most_singletons[]
   = { MARVIN_SOLVED_POINTS, MARVIN_LOSSES_NONE, 6, MARVIN_LOSSES_NONE, 3, MARVIN_LOSSES_NONE, 0 };
 

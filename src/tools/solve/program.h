@@ -27,7 +27,8 @@ typedef struct
   gboolean (*run) (int argc, char **argv, GError **error);
 } MarSolveProgram;
 
-/* Returns: the status with which the program ends: 0: fine, 1: it failed, 2: it was called wrongly. */
+/* Returns: the status with which the program ends: 0: fine, 1: it failed, 2: it was called
+ * wrongly. */
 int mar_solve_main (const MarSolveProgram *program, int argc, char **argv);
 
 G_END_DECLS

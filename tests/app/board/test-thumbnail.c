@@ -88,7 +88,8 @@ test_another (void)
                    height);
 }
 
-/* What was cleared stays so, while it is drawn and when the scale changes, until something is shown. */
+/* What was cleared stays so, while it is drawn and when the scale changes, until something is
+ * shown. */
 static void
 test_clear (void)
 {

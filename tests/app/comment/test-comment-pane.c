@@ -227,8 +227,8 @@ count_whole_lines (GtkTextView *editor)
   return n;
 }
 
-/* Wherever a line must end, the next one does not begin with the end of a move: as soon as what was written has been
- * looked at, which waits for whatever is more urgent. */
+/* Wherever a line must end, the next one does not begin with the end of a move: as soon as what was
+ * written has been looked at, which waits for whatever is more urgent. */
 static void
 test_lines (Fixture       *fixture,
             gconstpointer  data)

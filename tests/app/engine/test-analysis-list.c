@@ -186,7 +186,8 @@ pointed_cb (MarAnalysisList  *list,
   *pointed = row;
 }
 
-/* What is pointed at is shown, but not before the pointer moves when it is a line of a new place. */
+/* What is pointed at is shown, but not before the pointer moves when it is a line of a new
+ * place. */
 static void
 test_pointed (Fixture            *fixture,
               gconstpointer data  G_GNUC_UNUSED)

@@ -128,7 +128,8 @@ find_label (GtkWidget  *root,
   return found;
 }
 
-/* Of a game in which a move is chosen, its position is one figure, and with those before it some. */
+/* Of a game in which a move is chosen, its position is one figure, and with those before it
+ * some. */
 static void
 test_scopes (void)
 {

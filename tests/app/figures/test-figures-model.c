@@ -32,7 +32,8 @@ wait_for (const guint *n,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Nothing is drawn while a list asks for its pictures, however many they are; each tells when it is there. */
+/* Nothing is drawn while a list asks for its pictures, however many they are; each tells when it is
+ * there. */
 static void
 test_many (void)
 {

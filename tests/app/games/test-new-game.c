@@ -122,7 +122,8 @@ test_contradiction (Fixture       *fixture,
   g_object_unref (group);
 }
 
-/* Where one of the two buttons makes no game, because of the options, the other makes none either. */
+/* Where one of the two buttons makes no game, because of the options, the other makes none
+ * either. */
 static void
 test_both_buttons (Fixture       *fixture,
                    gconstpointer  data)

@@ -1,4 +1,5 @@
-/* The folders of the library: what is in them is in the index, and follows what becomes of the files.
+/* The folders of the library: what is in them is in the index, and follows what becomes of the
+ * files.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -121,7 +122,8 @@ note_thread_cb (MarLibraryFolders  *folders,
   *thread = g_thread_self ();
 }
 
-/* How far reading has come is told in the thread of the window, also while nothing goes on in it. */
+/* How far reading has come is told in the thread of the window, also while nothing goes on in
+ * it. */
 static void
 test_told_in_main (Fixture       *fixture,
                    gconstpointer  data)
@@ -255,7 +257,8 @@ make_usable (MarLibrary *library)
   set_index_version (library, 1);
 }
 
-/* A folder that is removed is forgotten, even if the thread that was to do so was stopped, and could not. */
+/* A folder that is removed is forgotten, even if the thread that was to do so was stopped, and
+ * could not. */
 static void
 test_cancel_removal (Fixture       *fixture,
                      gconstpointer  data)
@@ -276,7 +279,8 @@ test_cancel_removal (Fixture       *fixture,
   g_assert_null (*mar_library_folders_paths (fixture->folders));
 }
 
-/* Who waits for what is in the folders is told when it has changed, whoever has read it, and only then. */
+/* Who waits for what is in the folders is told when it has changed, whoever has read it, and only
+ * then. */
 static void
 test_updated (Fixture       *fixture,
               gconstpointer  data)

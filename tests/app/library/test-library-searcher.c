@@ -155,8 +155,8 @@ test_next (Fixture       *fixture,
   g_assert_cmpuint (n_moves, <=, n_all);
 }
 
-/* One that is damaged inside is said to be so, also by a search that another one follows at once, and
- * stays as it is: who makes it anew must know of what. */
+/* One that is damaged inside is said to be so, also by a search that another one follows at once,
+ * and stays as it is: who makes it anew must know of what. */
 static void
 test_damage (Fixture       *fixture,
              gconstpointer  data)

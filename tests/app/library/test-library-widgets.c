@@ -18,7 +18,8 @@ get_part (GtkWidget  *widget,
   return part;
 }
 
-/* What is saved is what was searched for when the name was asked for, whatever becomes of the page. */
+/* What is saved is what was searched for when the name was asked for, whatever becomes of the
+ * page. */
 static void
 test_saved (void)
 {
@@ -48,7 +49,8 @@ test_saved (void)
   g_settings_reset (settings, "library-searches");
 }
 
-/* A result that all games may have outlives a change of the rules; a winner of one of them doesn't. */
+/* A result that all games may have outlives a change of the rules; a winner of one of them
+ * doesn't. */
 static void
 test_filters (void)
 {

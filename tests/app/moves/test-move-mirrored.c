@@ -111,7 +111,8 @@ test_variation (Fixture       *fixture,
   turn_round (fixture, GTK_TEXT_DIR_LTR);
 }
 
-/* The lines of an item in a language that is read from the right are as long as those of another one. */
+/* The lines of an item in a language that is read from the right are as long as those of another
+ * one. */
 static void
 test_list (Fixture       *fixture,
            gconstpointer  data)

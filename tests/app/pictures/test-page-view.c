@@ -16,7 +16,8 @@ make_picture (int width,
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) (PIXEL * width));
 }
 
-/* Shows a picture of that size in a room of 300 to 400 pixels, which scrolls, and waits until it has its place. */
+/* Shows a picture of that size in a room of 300 to 400 pixels, which scrolls, and waits until it
+ * has its place. */
 static void
 check_ratio (int width,
              int height)

@@ -218,7 +218,8 @@ test_left (Fixture       *fixture,
   g_assert_false (mar_study_is_training (study));
 }
 
-/* A set-up that nobody finished waits until the training is over, also in a game that is trained. */
+/* A set-up that nobody finished waits until the training is over, also in a game that is
+ * trained. */
 static void
 test_draft (Fixture       *fixture,
             gconstpointer  data)

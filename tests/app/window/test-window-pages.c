@@ -182,8 +182,8 @@ test_width (Fixture       *fixture,
                    600);
 }
 
-/* A page that isn't shown takes no room: with findings, too, the window is as narrow as a telephone,
- * and the pane as its edge is dragged. */
+/* A page that isn't shown takes no room: with findings, too, the window is as narrow as a
+ * telephone, and the pane as its edge is dragged. */
 static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
@@ -519,7 +519,8 @@ assert_size (Fixture *fixture,
   g_assert_cmpint (gdk_surface_get_height (surface), ==, height);
 }
 
-/* At the end of the row below the board: what stands in for tools without room, or the last tool. */
+/* At the end of the row below the board: what stands in for tools without room, or the last
+ * tool. */
 static GtkWidget *
 find_last_tool (Fixture *fixture)
 {

@@ -1,4 +1,5 @@
-/* Moves that are pasted are read in a thread: the window answers meanwhile, and one may think better of it.
+/* Moves that are pasted are read in a thread: the window answers meanwhile, and one may think
+ * better of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -391,8 +391,8 @@ get_draft (Fixture *fixture)
                             mar_set_up_bar_position (bar));
 }
 
-/* Moves that are pasted are read beside the window, which is drawn on; what somebody does to the position meanwhile
- * comes after them, and isn't undone by them. */
+/* Moves that are pasted are read beside the window, which is drawn on; what somebody does to the
+ * position meanwhile comes after them, and isn't undone by them. */
 static void
 test_paste (Fixture       *fixture,
             gconstpointer  data)

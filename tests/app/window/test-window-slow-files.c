@@ -274,7 +274,8 @@ turn_of (MarTab *tab)
   return mar_node_number (mar_study_node (mar_tab_study (tab)));
 }
 
-/* A tab that waits takes the last place that is asked for, also when somebody has gone to another one. */
+/* A tab that waits takes the last place that is asked for, also when somebody has gone to another
+ * one. */
 static void
 test_place (Fixture       *fixture,
             gconstpointer  data)
@@ -455,7 +456,8 @@ has_keyboard (MarWindow *window)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (mar_window_stack (window)));
 }
 
-/* What was seen is seen again, also where it comes late and the library beside it is there at once. */
+/* What was seen is seen again, also where it comes late and the library beside it is there at
+ * once. */
 static void
 test_session_beside_library (Fixture       *fixture,
                              gconstpointer  data)

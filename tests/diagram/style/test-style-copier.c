@@ -135,8 +135,8 @@ look_of_cell (const char    *name,
   return look;
 }
 
-/* On home ranks and between them, in any size in which figures are printed, no color's pattern looks
- * like another's, nor like none. */
+/* On home ranks and between them, in any size in which figures are printed, no color's pattern
+ * looks like another's, nor like none. */
 static void
 test_colors (void)
 {

@@ -91,8 +91,8 @@ test_written_and_read (void)
   take_away ("copy");
 }
 
-/* The file of Packet says everything, and is what a copy of it would be. Nothing may be missing, for
- * it stands on no other. */
+/* The file of Packet says everything, and is what a copy of it would be. Nothing may be missing,
+ * for it stands on no other. */
 static void
 test_complete_file (void)
 {

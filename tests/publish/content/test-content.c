@@ -539,7 +539,8 @@ test_large (void)
   g_assert_cmpuint (n, >, 20000);
 }
 
-/* The index names openings that have a name: moves alone are none, and without any there is no index. */
+/* The index names openings that have a name: moves alone are none, and without any there is no
+ * index. */
 static void
 test_openings (void)
 {

@@ -309,7 +309,8 @@ test_users (void)
   clear ();
 }
 
-/* What can't be read is told in an order of its own, each with its reason, and hides nothing else. */
+/* What can't be read is told in an order of its own, each with its reason, and hides nothing
+ * else. */
 static void
 test_unreadable (void)
 {

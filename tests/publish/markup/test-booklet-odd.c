@@ -1,4 +1,5 @@
-/* What booklets of text rarely hold: turns that can't be played, headings in comments, odd captions.
+/* What booklets of text rarely hold: turns that can't be played, headings in comments, odd
+ * captions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -26,7 +27,8 @@ test_headings (void)
       g_error ("missing: %s in\n%s", found[i], text);
 }
 
-/* A game that can't be played on from its first turn: the turns and its end stay, with the reason. */
+/* A game that can't be played on from its first turn: the turns and its end stay, with the
+ * reason. */
 static MarDocument *
 make_struck (void)
 {

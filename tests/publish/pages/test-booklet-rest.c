@@ -1,4 +1,5 @@
-/* What is left over in a booklet of pages: turns that can't be played, passages of a source, figures.
+/* What is left over in a booklet of pages: turns that can't be played, passages of a source,
+ * figures.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -246,7 +246,8 @@ test_long_book (void)
   g_assert_cmpfloat (fill.least, >=, 0.8);
 }
 
-/* Two long variations of one turn stand side by side below the row, not below each other beside a hole. */
+/* Two long variations of one turn stand side by side below the row, not below each other beside a
+ * hole. */
 static void
 test_variations (void)
 {

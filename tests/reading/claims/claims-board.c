@@ -308,8 +308,8 @@ is_other (const char *piece,
   return piece != NULL && *piece != '\0' && *piece != colour;
 }
 
-/* Whether two neighbors of a level are linked: of one color, neither buried, and not cut by two others
- * over the link. */
+/* Whether two neighbors of a level are linked: of one color, neither buried, and not cut by two
+ * others over the link. */
 static gboolean
 are_neighbors (const ClaimsBoard *board,
                guint              level,

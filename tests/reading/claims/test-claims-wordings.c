@@ -533,8 +533,9 @@ test_samples (void)
   g_assert_cmpuint (n, >, 10);
 }
 
-/* A wording is matched with what is left of a sentence: it has no adverbs, and a word that makes it say nothing of what is would
- * never come so far, but for those that mean something else where they stand. */
+/* A wording is matched with what is left of a sentence: it has no adverbs, and a word that makes it
+ * say nothing of what is would never come so far, but for those that mean something else where they
+ * stand. */
 static void
 test_words (void)
 {

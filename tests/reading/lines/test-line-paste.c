@@ -1,4 +1,5 @@
-/* Pasting in a thread brings what pasting at once does, and nothing when it is canceled or the game is changed.
+/* Pasting in a thread brings what pasting at once does, and nothing when it is canceled or the game
+ * is changed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -100,8 +100,8 @@ compare_headers (MarRecord *record,
     }
 }
 
-/* An option that nobody tells of can't be known, nor what no move leads to; a sentence tells a throw with its turn,
- * where no comment can stand between them. */
+/* An option that nobody tells of can't be known, nor what no move leads to; a sentence tells a
+ * throw with its turn, where no comment can stand between them. */
 static gboolean
 is_readable (MarRecord        *record,
              const ListLayout *layout)

@@ -106,7 +106,8 @@ read_pages (Fixture           *fixture,
   return mar_pages_read_finish (fixture->result, error);
 }
 
-/* Items keep their page and place, boards are counted on their page, and what makes no sense is passed over. */
+/* Items keep their page and place, boards are counted on their page, and what makes no sense is
+ * passed over. */
 static void
 test_items (Fixture       *fixture,
             gconstpointer  data)

@@ -118,8 +118,8 @@ test_decide (void)
   g_assert_cmpstr (text, ==, before);
 }
 
-/* The comment says where a move is that isn't; what takes its place stands there afterwards, and the
- * errata know it still. */
+/* The comment says where a move is that isn't; what takes its place stands there afterwards, and
+ * the errata know it still. */
 static void
 test_repair (void)
 {

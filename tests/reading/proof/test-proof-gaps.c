@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* A text, the finding that is looked at, with its truth and its first reading, and how many there are. */
+/* A text, the finding that is looked at, with its truth and its first reading, and how many there
+ * are. */
 typedef struct
 {
   const char *name;

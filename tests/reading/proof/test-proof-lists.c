@@ -55,7 +55,8 @@ typedef struct
   "Bernd glich mit h2-e5 sofort aus. Es folgte eine 1, Anna schob d6-e5 zum " score ", Bernd wartete mit h7-g7. " \
   "Nach einer 2 zogen beide b6-b4 und e4-e2. Wieder eine 2: a7-c5 und e2-e1.\n"
 
-/* Games that tell what is taken with words, with a sign between blanks, with none, and right behind squares. */
+/* Games that tell what is taken with words, with a sign between blanks, with none, and right behind
+ * squares. */
 #define COINS(piece, face) \
   "Es fing Gold an:\n\n1) Gold f6-f4, jetzt 1\n2) Silber b2-a3, jetzt 5\n3) Gold c2-b3, jetzt 4\n" \
   "4) Silber c1-b2, jetzt 3\n5) Gold c6-c4, jetzt " face "\n6) Silber b2-c1, jetzt 4\n7) Gold f2-f3, jetzt 1\n" \
@@ -93,7 +94,8 @@ typedef struct
   "3;a6>a5=6;c6>a4=4;" sixth "\n"
 
 static const List lists[] = {
-  /* The square between two misprinted ones is a move as well, and one that others have changed places with. */
+  /* The square between two misprinted ones is a move as well, and one that others have changed
+   * places with. */
   { "terse",
     "MARGO\nSize: 6\n\nc5 3b e5 6e\na3 b6 a4 d3\nf4 c4 b4 c3\n2b3 a5 e4 f2\nf1 b1 a2 c6\n"
     "5b b2 2b4 a1(xa2,xe3,xa4)\n",
@@ -102,8 +104,8 @@ static const List lists[] = {
       { 11, "illegal-step", MAR_SEVERITY_ERROR, "c3" },
       { 21, "illegal-step", MAR_SEVERITY_ERROR, "b5" },
       { 24, "wrong-capture", MAR_SEVERITY_ERROR, "a1(xa2,xa3,xa4)" } } },
-  /* The slip of the ninth turn only shows in the board behind the twelfth, which is one itself, and there a turn
-   * is missing. By the board behind the fourth turn the third is none. */
+  /* The slip of the ninth turn only shows in the board behind the twelfth, which is one itself, and
+   * there a turn is missing. By the board behind the fourth turn the third is none. */
   { "board",
     "# A game of MARVIN\n\nSize: 7\n\n1. b3 [0-0]\n\n2. e4 [0-0]\n\n3. d1 [0-0]\n\n4. c2 [0-0]\n\n"
     "```\n7 . . . . . . .\n6 . . . . . . .\n5 . . . . . . .\n4 . . . . r . .\n3 . w . . . . .\n"
@@ -145,7 +147,8 @@ static const List lists[] = {
   { "latex",
     "\\begin{enumerate}\n\\item White: a3\n\\item Red: b2\n\\item White: c3\n\\end{enumerate}\n",
     { { 0 } } },
-  /* A board tells of its slip also where the turn before it may be none, and of a turn that is another one. */
+  /* A board tells of its slip also where the turn before it may be none, and of a turn that is
+   * another one. */
   { "board behind words",
     FIRST_PICTURE (" 6.b2 c1") PICTURES ("w"),
     { { 18, "wrong-diagram", MAR_SEVERITY_ERROR, NULL } } },

@@ -86,7 +86,8 @@ find_only (GPtrArray  *findings,
 #define LINE_4 "e7>e6 f7>f6 g7>g6 h7>h6\n"
 #define LINE_5 "B: e2>e3 h2>h3 b3>b4 g4>h4\nW: a6>a5 b6>b5 c6>c5 d6>d5\n"
 
-/* What is printed twice is told once, and is to be left out; the game goes on as if it stood there once. */
+/* What is printed twice is told once, and is to be left out; the game goes on as if it stood there
+ * once. */
 static void
 test_doubled (void)
 {
@@ -179,8 +180,8 @@ test_exchanged_scores (void)
   "5. %sd2>c3; c1>d2; e2>d3; i3>h3\n6. %sd8>d7; e8>f7; g7>h6; c5>b5\n"                             \
   "7. %sg2>f1; d2>e3; c3>d2; a3>b4\n8. %sd7>e6; f7>g6; d6>c5(xb4); c5>b4\n"
 
-/* The first two turns are no other slip, where nothing but the moves tells how a game began, and where their
- * numbers, players and scores come with them, either. */
+/* The first two turns are no other slip, where nothing but the moves tells how a game began, and
+ * where their numbers, players and scores come with them, either. */
 static void
 test_exchanged_beginnings (void)
 {
@@ -221,7 +222,8 @@ test_exchanged_beginnings (void)
     }
 }
 
-/* Numbers that skip one early say of most turns that the other side played them: they don't turn the beginning. */
+/* Numbers that skip one early say of most turns that the other side played them: they don't turn
+ * the beginning. */
 static void
 test_skipped_number (void)
 {
@@ -274,7 +276,8 @@ test_missing (void)
     }
 }
 
-/* A list of moves without one of them: it is told once, with what was played, and nothing behind it is wrong. */
+/* A list of moves without one of them: it is told once, with what was played, and nothing behind it
+ * is wrong. */
 static void
 test_missing_move (void)
 {
@@ -289,8 +292,8 @@ test_missing_move (void)
   g_assert_cmpstr (finding->readings[0], ==, "f6>f4");
 }
 
-/* What was played in it only a late turn tells, which stands on its piece; a misprint between makes all scores behind
- * it others, and is no copy of the turn before, whose score is another one. */
+/* What was played in it only a late turn tells, which stands on its piece; a misprint between makes
+ * all scores behind it others, and is no copy of the turn before, whose score is another one. */
 static void
 test_missing_support (void)
 {
@@ -319,7 +322,8 @@ test_missing_support (void)
   g_assert_cmpstr (((MarFinding *) findings->pdata[0])->readings[0], ==, "h7");
 }
 
-/* So it is where players are told and a turn has several steps, also before much else tells how the game began. */
+/* So it is where players are told and a turn has several steps, also before much else tells how the
+ * game began. */
 static void
 test_missing_steps (void)
 {
@@ -350,7 +354,8 @@ test_missing_steps (void)
     }
 }
 
-/* Where nothing but the lines tells the turns, a step that is left out is one of its line; "and" is no step. */
+/* Where nothing but the lines tells the turns, a step that is left out is one of its line; "and" is
+ * no step. */
 static void
 test_lines (void)
 {
@@ -383,7 +388,8 @@ test_missing_first (void)
   find_only (findings, "missing-turn", 1);
 }
 
-/* Of a turn that is too short for the game to go on the whole ones are told that what follows allows. */
+/* Of a turn that is too short for the game to go on the whole ones are told that what follows
+ * allows. */
 static void
 test_unfinished (void)
 {
@@ -401,7 +407,8 @@ test_unfinished (void)
     }
 }
 
-/* A last turn may be broken off; that it isn't the score behind it tells, which is no second mistake. */
+/* A last turn may be broken off; that it isn't the score behind it tells, which is no second
+ * mistake. */
 static void
 test_unfinished_last (void)
 {
@@ -440,7 +447,8 @@ test_unfinished_last (void)
     }
 }
 
-/* Where nothing but the moves tells how a game began, what a remark says could have been played there tells as well. */
+/* Where nothing but the moves tells how a game began, what a remark says could have been played
+ * there tells as well. */
 static void
 test_named_start (void)
 {

@@ -182,7 +182,8 @@ test_lines (void)
     }
 }
 
-/* Returns whether the action that is written around @at, if it is changed to @text there, is one. */
+/* Returns whether the action that is written around @at, if it is changed to @text there, is
+ * one. */
 static gboolean
 is_legal_at (MarNode       *node,
              const Written *written,

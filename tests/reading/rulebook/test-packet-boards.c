@@ -1,4 +1,5 @@
-/* Boards and tables: what stands beside each other is told apart, and boards are evidence of what was played.
+/* Boards and tables: what stands beside each other is told apart, and boards are evidence of what
+ * was played.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -196,8 +197,8 @@ test_table (void)
   g_assert_cmpint (((PacketPiece *) pieces->pdata[2])->cell, ==, 1);
 }
 
-/* A board with a caption before the first turn is no picture of what that turn leads to, and marbles that never move
- * are those that it shows. */
+/* A board with a caption before the first turn is no picture of what that turn leads to, and
+ * marbles that never move are those that it shows. */
 static void
 test_captioned_start (void)
 {

@@ -188,7 +188,8 @@ test_marad_misprint (void)
   g_assert_cmpint (mar_node_kind (mar_node_child (move, 0)), ==, MAR_NODE_ROLL);
 }
 
-/* A square or a number that contradicts what comes before and after is a misprint of the diagram. */
+/* A square or a number that contradicts what comes before and after is a misprint of the
+ * diagram. */
 static void
 test_marad_diagrams (void)
 {
@@ -233,8 +234,8 @@ test_marad_games (void)
   g_assert_cmpuint (mar_document_n_records (document), ==, 2);
 }
 
-/* Behind the last diagram a game of other rules may stand, with a title or without; what is said of the diagram stays
- * with it. */
+/* Behind the last diagram a game of other rules may stand, with a title or without; what is said of
+ * the diagram stays with it. */
 static void
 test_marad_followed (void)
 {
@@ -375,7 +376,8 @@ test_margo (void)
   g_assert_nonnull (strstr (written, "Margo Challenge -size=99 ann bob"));
 }
 
-/* Of two passwords, one of which begins with the other, nothing is left; what only has one within stays. */
+/* Of two passwords, one of which begins with the other, nothing is left; what only has one within
+ * stays. */
 static void
 test_margo_passwords (void)
 {
@@ -396,7 +398,8 @@ test_margo_passwords (void)
                    "hello\n\342\200\246");
 }
 
-/* A transcript that was pasted twice is two games; another challenge of the same players is none on the same board. */
+/* A transcript that was pasted twice is two games; another challenge of the same players is none on
+ * the same board. */
 static void
 test_margo_twice (void)
 {

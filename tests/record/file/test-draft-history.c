@@ -361,7 +361,8 @@ test_gone (Place         *place,
     }
 }
 
-/* What was saved in between can be undone as well, and the file's state is the one that was saved. */
+/* What was saved in between can be undone as well, and the file's state is the one that was
+ * saved. */
 static void
 test_saved_between (Place         *place,
                     gconstpointer  data)

@@ -124,8 +124,8 @@ names_place (const char         *message,
   return g_str_has_prefix (message, place) && !g_ascii_isdigit (message[strlen (place)]);
 }
 
-/* Reads @text with @value in the place of a token: that is refused where it or its key stands, or kept.
- * What an empty object lacks may be missed elsewhere. */
+/* Reads @text with @value in the place of a token: that is refused where it or its key stands, or
+ * kept. What an empty object lacks may be missed elsewhere. */
 static gboolean
 is_refused (const char    *text,
             const MarJson *json,

@@ -235,8 +235,8 @@ test_small_games (void)
       }
 }
 
-/* With the table of endings a search ends by itself, with a chance between what player 1 can make sure of
- * and what the other one lets him have, and a move that keeps it. */
+/* With the table of endings a search ends by itself, with a chance between what player 1 can make
+ * sure of and what the other one lets him have, and a move that keeps it. */
 static void
 check_endings (GRand         *random,
                guint          target,
@@ -293,7 +293,8 @@ test_endings (void)
     }
 }
 
-/* With more pieces or more missed chances are estimates, whatever a table says of what comes later. */
+/* With more pieces or more missed chances are estimates, whatever a table says of what comes
+ * later. */
 static void
 test_estimates (void)
 {

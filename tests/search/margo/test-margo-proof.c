@@ -1,4 +1,5 @@
-/* What is proved of Margo: that it doesn't depend on what the table still knows, and that it comes true.
+/* What is proved of Margo: that it doesn't depend on what the table still knows, and that it comes
+ * true.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -66,8 +67,8 @@ find_value (const MarLine *line,
   return value;
 }
 
-/* With hardly any table each result is found anew for the boards that stood before; what a large one
- * has from other ways to a position must not be used where it isn't true. */
+/* With hardly any table each result is found anew for the boards that stood before; what a large
+ * one has from other ways to a position must not be used where it isn't true. */
 static void
 test_history (void)
 {
@@ -195,8 +196,8 @@ test_play (void)
     }
 }
 
-/* The board of 3×3 points is known to its end: whoever begins wins, and if the other one may swap, he
- * does. */
+/* The board of 3×3 points is known to its end: whoever begins wins, and if the other one may swap,
+ * he does. */
 static void
 test_smallest (void)
 {

@@ -1,4 +1,5 @@
-/* The search of Margrites where the game is nearly over: against slow truths, and the table of endings.
+/* The search of Margrites where the game is nearly over: against slow truths, and the table of
+ * endings.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -17,8 +17,8 @@
 
 static const MarGame *const game = &mar_marvin;
 
-/* Searches a position of 5×5 points with so many nodes. Returns whether the end is known, and by how
- * many kings the player to act will be ahead. */
+/* Searches a position of 5×5 points with so many nodes. Returns whether the end is known, and by
+ * how many kings the player to act will be ahead. */
 static gboolean
 find_points (MarSearch         *search,
              const MarPosition *position,

@@ -1,5 +1,5 @@
-/* What the tests of booklets share: a folder, what is asked of any that is a text, and the words of one
- * that has pages.
+/* What the tests of booklets share: a folder, what is asked of any that is a text, and the words of
+ * one that has pages.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -16,8 +16,8 @@ void remove_booklet_folder (void);
 /* The booklet of a document, which must be a text. */
 char *make_text (MarDocument *document, MarBookletFormat format, const MarBookletOptions *given);
 
-/* (nullable): the words of a PDF, with joined letters as a font may have them; NULL where there is no program to read
- * them, which the test says. */
+/* (nullable): the words of a PDF, with joined letters as a font may have them; NULL where there is
+ * no program to read them, which the test says. */
 char *read_pdf_words (const char *path);
 
 /* How often a part occurs. */

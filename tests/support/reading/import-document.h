@@ -4,5 +4,6 @@
 
 #include "mar-document.h"
 
-/* Returns: (transfer full): what the text is read as, in the form that recognizes it; it must be read. */
+/* Returns: (transfer full): what the text is read as, in the form that recognizes it; it must be
+ * read. */
 MarDocument *import_document (const char *text);

@@ -78,7 +78,8 @@ set_headers (GRand     *random,
     }
 }
 
-/* Plays one turn at random on @line and adds it. Returns: its node, or NULL where the game is over. */
+/* Plays one turn at random on @line and adds it. Returns: its node, or NULL where the game is
+ * over. */
 static MarNode *
 add_turn (GRand     *random,
           MarRecord *record,

@@ -1,5 +1,5 @@
-/* The table of endings of Marad against all turns by the rules, the solver against the table, and both
- * against plain expectimax.
+/* The table of endings of Marad against all turns by the rules, the solver against the table, and
+ * both against plain expectimax.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -50,7 +50,8 @@ look_up (const MaradEndingsSet *set,
   return value / (double) MARAD_ENDINGS_SURE;
 }
 
-/* What the program has is what the solver finds: here where little is missed, which takes a moment. */
+/* What the program has is what the solver finds: here where little is missed, which takes a
+ * moment. */
 static void
 check_solver (const MaradEndingsSet *set)
 {
@@ -93,7 +94,8 @@ test_solver (void)
     check_solver (&sets[(first_seed () + i) % MARAD_ENDINGS_PAIRS]);
 }
 
-/* The chance of player 1 by the rules alone, if every game that lasts longer than so many rolls ends as
+/* The chance of player 1 by the rules alone, if every game that lasts longer than so many rolls
+ * ends as
  * @late says. */
 static double
 expect (const MarPosition *position,
@@ -129,8 +131,8 @@ expect (const MarPosition *position,
   return actor == MAR_ACTOR_CHANCE ? sum : best;
 }
 
-/* No value is less than what player 1 can make sure of within two rolls, nor more than what player 2 lets
- * him have. */
+/* No value is less than what player 1 can make sure of within two rolls, nor more than what player
+ * 2 lets him have. */
 static void
 test_bounds (void)
 {

@@ -1,4 +1,5 @@
-/* The table of endings of Margrites against all turns by the rules, and the solver against the table.
+/* The table of endings of Margrites against all turns by the rules, and the solver against the
+ * table.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -18,7 +19,8 @@ test_table (void)
   g_assert_no_error (error);
 }
 
-/* What the program has is what the solver finds: here with one marble a side, which takes a moment. */
+/* What the program has is what the solver finds: here with one marble a side, which takes a
+ * moment. */
 static void
 test_solver (void)
 {

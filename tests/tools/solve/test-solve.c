@@ -11,7 +11,8 @@
 #define MOST_POINTS 16
 #define UNKNOWN 127
 
-/* Points are '.', 's' and 'K'; values and lines lie by the number that the board is to the base 3. */
+/* Points are '.', 's' and 'K'; values and lines lie by the number that the board is to the base
+ * 3. */
 typedef struct
 {
   int width;

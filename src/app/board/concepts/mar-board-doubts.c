@@ -1,5 +1,5 @@
-/* Cells that may have been read wrong from a picture: a frame of broken lines with a question mark at
- * its corner, two where a reading is hardly better than a guess.
+/* Cells that may have been read wrong from a picture: a frame of broken lines with a question mark
+ * at its corner, two where a reading is hardly better than a guess.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 

@@ -16,9 +16,10 @@ G_BEGIN_DECLS
  * typed text @targets, @preview and @foreseen are of all actions that it plays; @read (nullable)
  * is what it is read as, and @refused whether it was entered in vain.
  * @ways are those of the lifted piece that take several steps, @dragged the steps over whose cells
- * it was dragged so far, @aimed_way the actions that lead to @aimed, @way those that were played last by one drop or tap; @aim is
- * another number for whatever else is aimed at. A piece that stays in hand after a step, for the
- * next one, is @carried; @carry is where it went with that, and @carry_hash the position then.
+ * it was dragged so far, @aimed_way the actions that lead to @aimed, @way those that were played
+ * last by one drop or tap; @aim is another number for whatever else is aimed at. A piece that stays
+ * in hand after a step, for the next one, is @carried; @carry is where it went with that, and
+ * @carry_hash the position then.
  */
 struct _MarBoardPlay
 {

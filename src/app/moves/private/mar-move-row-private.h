@@ -94,8 +94,8 @@ void mar_move_part_paint (const Part *part, GtkSnapshot *snapshot, const GdkRGBA
 void mar_move_part_clear (Part *part);
 
 /* mar-move-row-layout.c */
-/* Where the rule beside a variation stands; on the main line, where comments begin. Counted from the side at which
- * lines begin. */
+/* Where the rule beside a variation stands; on the main line, where comments begin. Counted from
+ * the side at which lines begin. */
 int mar_move_row_get_left (MarMoveRowView *self, guint depth);
 void mar_move_row_lay_out (MarMoveRowView *self, int width);
 /* Whether lines begin on the right. */

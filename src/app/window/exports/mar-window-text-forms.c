@@ -71,8 +71,8 @@ report_losses (MarWindow  *window,
       mar_window_show_message (window, done);
       return;
     }
-  /* Translators: what was done, and a list of what the form of the text has no place for: “Copied the
-   * game. Left out: 3 marks, 1 figure” */
+  /* Translators: what was done, and a list of what the form of the text has no place for: “Copied
+   * the game. Left out: 3 marks, 1 figure” */
   text = g_strdup_printf (_("%s Left out: %s"), done, losses);
   mar_window_show_message (window, text);
 }
@@ -137,9 +137,9 @@ can_hold (const MarTextForm *form,
   return form->write != NULL && form->suffix != NULL;
 }
 
-/* The form that is meant by the filter and by the ending of the name. Where somebody chose a filter and left the
- * ending that was proposed, or gave none, the filter counts: the file gets its ending, and replaces none, for nobody was asked
- * about that name. Returns: (nullable): the form. */
+/* The form that is meant by the filter and by the ending of the name. Where somebody chose a filter
+ * and left the ending that was proposed, or gave none, the filter counts: the file gets its ending,
+ * and replaces none, for nobody was asked about that name. Returns: (nullable): the form. */
 static const MarTextForm *
 choose_form (GtkFileChooser *chooser,
              TextRequest    *request)

@@ -135,7 +135,8 @@ remove_games (MarWindow *window,
                                 g_ptr_array_index (records, i));
 }
 
-/* Selected games have gone; the next command shall mean no other game than the one that is shown. */
+/* Selected games have gone; the next command shall mean no other game than the one that is
+ * shown. */
 static void
 select_shown (MarWindow *window)
 {

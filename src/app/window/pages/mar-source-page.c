@@ -1,5 +1,5 @@
-/* The page with the picture from which something was read: of a book the page where the turn or figure
- * stands, or the picture of the position that is set up.
+/* The page with the picture from which something was read: of a book the page where the turn or
+ * figure stands, or the picture of the position that is set up.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -31,8 +31,8 @@ find_picture (MarWindow *window,
   return draft != NULL ? mar_set_up_draft_picture (draft, corners) : NULL;
 }
 
-/* Returns: (nullable): where the figure, or the turn, was read; or else the last turn before it that
- * was. */
+/* Returns: (nullable): where the figure, or the turn, was read; or else the last turn before it
+ * that was. */
 static const MarSource *
 find_source (MarWindow *window)
 {
@@ -62,8 +62,8 @@ find_name (MarStudy *study)
   return g_strdup (name != NULL ? name : mar_document_title (mar_study_document (study)));
 }
 
-/* Returns: (transfer full) (nullable): the file itself: the one that was opened, or else one beside the
- * document. */
+/* Returns: (transfer full) (nullable): the file itself: the one that was opened, or else one beside
+ * the document. */
 static GFile *
 find_file (MarWindow *window)
 {

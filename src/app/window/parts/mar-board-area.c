@@ -139,7 +139,8 @@ mar_board_area_show_mark_bar (MarBoardArea *area,
   update_tools (area);
 }
 
-/* Where nothing else is to be canceled, the mark tools go, and the keyboard returns to the board. */
+/* Where nothing else is to be canceled, the mark tools go, and the keyboard returns to the
+ * board. */
 static gboolean
 escape_cb (GtkWidget *widget,
            GVariant  *arguments,

@@ -67,8 +67,8 @@ MarSetUpBar *mar_board_area_add_set_up_bar (MarBoardArea *area);
 
 /**
  * mar_board_area_set_fresh:
- * @fresh: whether nothing was played yet: then the rules of the game are offered, instead of playing
- *   through it
+ * @fresh: whether nothing was played yet: then the rules of the game are offered, instead of
+ *   playing through it
  */
 void mar_board_area_set_fresh (MarBoardArea *area, gboolean fresh);
 

@@ -1,5 +1,5 @@
-/* A window or tab leaves holes in the memory of each thread that worked for it, and glibc keeps them
- * all: a day's work would cost many times what is open at its end.
+/* A window or tab leaves holes in the memory of each thread that worked for it, and glibc keeps
+ * them all: a day's work would cost many times what is open at its end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -11,7 +11,8 @@
 
 /* So long what belongs to a closed window may still be on its way out. */
 #define DELAY 1
-/* One for the window, one for all who work for it. By itself glibc makes eight for each processor. */
+/* One for the window, one for all who work for it. By itself glibc makes eight for each
+ * processor. */
 #define N_ARENAS 2
 
 static guint source;

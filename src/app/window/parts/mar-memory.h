@@ -22,7 +22,8 @@ void mar_memory_release_soon (void);
  * mar_memory_release_menus:
  * @window: a window that is about to go, whose menus are its own
  *
- * Empties its menus when it is gone: GTK 4.8 keeps the sections of each that was made into a popover.
+ * Empties its menus when it is gone: GTK 4.8 keeps the sections of each that was made into a
+ * popover.
  */
 void mar_memory_release_menus (GtkWidget *window);
 

@@ -5,8 +5,8 @@
 
 /* How long it stays what is said of an edit. */
 #define MS_OF_EDIT 5000
-/* libadwaita 1.2 lets go of a toast that is dismissed while it comes, and ends the program when it has
- * come: none may go before. It takes half of this time. */
+/* libadwaita 1.2 lets go of a toast that is dismissed while it comes, and ends the program when it
+ * has come: none may go before. It takes half of this time. */
 #define MS_TO_COME 1000
 
 struct _MarToasts

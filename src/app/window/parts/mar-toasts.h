@@ -30,8 +30,8 @@ void mar_toasts_add (MarToasts *self, AdwToast *toast);
  * @button: (nullable): what can be done next, with a mnemonic
  * @action: (nullable): the action of @button
  *
- * Says something of the last edit. There is one such toast: the next one takes its place, and the next
- * edit of @document ends it.
+ * Says something of the last edit. There is one such toast: the next one takes its place, and the
+ * next edit of @document ends it.
  */
 void mar_toasts_show_edit (MarToasts   *self,
                            MarDocument *document,

@@ -207,7 +207,8 @@ gboolean mar_window_ask_about_set_up (MarWindow           *window,
 /* start/mar-window-pictures.c: positions that are read from pictures. */
 struct _MarPictureDialog;
 void mar_window_init_pictures (MarWindow *window);
-/* Returns: (transfer none): a dialog whose positions come to this window, and which is on the screen. */
+/* Returns: (transfer none): a dialog whose positions come to this window, and which is on the
+ * screen. */
 struct _MarPictureDialog *mar_window_ask_for_picture (MarWindow *window);
 
 /* mar-window-view.c */
@@ -310,7 +311,8 @@ void mar_window_leave_text (MarWindow *window);
 void mar_window_init_library (MarWindow *window);
 /* Shows the page of the selected tab, if it has one; lets go of one whose tab is gone. */
 gboolean mar_window_show_tab_page (MarWindow *window);
-/* Takes a file that was dropped on the library: a folder comes into it. Returns: whether it is shown. */
+/* Takes a file that was dropped on the library: a folder comes into it. Returns: whether it is
+ * shown. */
 gboolean mar_window_drop_on_library (MarWindow *window, GFile *file);
 
 /* mar-window-find.c: the bar above the moves. */
@@ -376,7 +378,8 @@ void mar_window_replace_document (MarWindow *window, MarDocument *document);
 /* mar-window-import.c */
 void mar_window_init_drop (MarWindow *window);
 void mar_window_paste (MarWindow *window);
-/* Reads it in a thread, and shows it or tells why it can't be read: @imported, or where that is NULL, a dialog. */
+/* Reads it in a thread, and shows it or tells why it can't be read: @imported, or where that is
+ * NULL, a dialog. */
 void mar_window_import_text (MarWindow   *window,
                              const char  *text,
                              const char  *name,
@@ -384,7 +387,8 @@ void mar_window_import_text (MarWindow   *window,
                              gpointer     data);
 /* What can be done with a long text besides opening it in a tab. */
 typedef void (*MarLongTextUse) (MarWindow *window, const char *text);
-/* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab, or be @use.
+/* Returns: whether @text is so long that a question is asked, whose answer may open it in a tab, or
+ * be @use.
  * @use: (nullable) */
 gboolean mar_window_ask_about_long_text (MarWindow      *window,
                                          const char     *text,

@@ -3,7 +3,8 @@
 
 #include "mar-data-folder.h"
 
-/* Returns: (nullable): the first language of the reader that the program speaks, but for English. */
+/* Returns: (nullable): the first language of the reader that the program speaks, but for
+ * English. */
 static const char *
 find_language (void)
 {

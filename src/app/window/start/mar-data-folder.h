@@ -9,10 +9,11 @@ G_BEGIN_DECLS
 /**
  * mar_data_folder:
  * @name: such as "samples"
- * @translated: in the language of the interface, where that is a language of the program: "samples-de"
+ * @translated: in the language of the interface, where that is a language of the program:
+ *   "samples-de"
  *
- * Returns: (transfer full): the path of a folder; MARGINALIA_DATA_DIR names another place than where the program was
- *   installed. It need not exist.
+ * Returns: (transfer full): the path of a folder; MARGINALIA_DATA_DIR names another place than
+ *   where the program was installed. It need not exist.
  */
 char *mar_data_folder (const char *name, gboolean translated);
 

@@ -50,7 +50,8 @@ page_changed_cb (MarTour *tour,
   show_step (tour);
 }
 
-/* The buttons follow at once: whoever presses them faster than pages glide means the next but one. */
+/* The buttons follow at once: whoever presses them faster than pages glide means the next but
+ * one. */
 static void
 go_to (MarTour *tour,
        int      step)

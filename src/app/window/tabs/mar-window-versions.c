@@ -1,5 +1,5 @@
-/* A file that another program has changed: the version in it and the one in the window are compared,
- * and one of them is kept, or both.
+/* A file that another program has changed: the version in it and the one in the window are
+ * compared, and one of them is kept, or both.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -56,7 +56,8 @@ is_current (const Versions *versions)
          && mar_document_file (versions->mine) != NULL && !mar_tab_is_saving (versions->tab);
 }
 
-/* What is in the window goes on where it is, with all that can be undone; the file comes beside it. */
+/* What is in the window goes on where it is, with all that can be undone; the file comes beside
+ * it. */
 static void
 keep_both (MarWindow *window,
            MarTab    *tab)
