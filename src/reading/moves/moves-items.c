@@ -313,16 +313,16 @@ has_words_behind (const Reading *reading)
          && !(is_move && moves_has_comment_behind (reading->list, reading->at));
 }
 
-/* Whether words lead to the number of the move right before. */
+/* Whether words lead to the number of the turn right before, of which this line has the steps. */
 static gboolean
 follows_announced (const Reading *reading)
 {
   const GArray *items = reading->list->items;
 
-  return reading->chain && items->len > 0
-         && (g_array_index (items, MovesItem, items->len - 1).is_announced
-             || (items->len > 1 && g_array_index (items, MovesItem, items->len - 1).number < 0
-                 && g_array_index (items, MovesItem, items->len - 2).is_announced));
+  for (guint i = items->len; reading->chain && i-- > 0;)
+    if (g_array_index (items, MovesItem, i).number >= 0)
+      return g_array_index (items, MovesItem, i).is_announced;
+  return FALSE;
 }
 
 /* Whether the move before is named again to tell what it takes: "f2 | f2 captures f1". */
