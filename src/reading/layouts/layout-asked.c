@@ -115,14 +115,15 @@ plays_better (MovesAsked *other,
 }
 
 /* Whether @one plays better than @two by @least. What hides misprinted turns of a text that is read
- * already leaves less slips, and a few turns less; where there are far less, half of them were
- * numbers that look like squares. */
+ * already leaves less slips, and a few turns less, or hardly any; where about half of them are left,
+ * the others were numbers that look like squares. */
 static gboolean
 has_more (Weight one,
           Weight two,
           int    least)
 {
-  const gboolean hides = one.n_turns < two.n_turns && 4 * one.n_turns >= 3 * two.n_turns
+  const gboolean is_half = 4 * one.n_turns < 3 * two.n_turns && 5 * one.n_turns >= 2 * two.n_turns;
+  const gboolean hides = one.n_turns < two.n_turns && !is_half
                          && two.play >= (int) (MOVES_COST_SKIP * MOVES_SHARE_OF_SURE);
 
   return one.play >= two.play + least && !hides;
