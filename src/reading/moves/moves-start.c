@@ -367,7 +367,8 @@ try_found_start (MovesChoice       *best,
   MovesChoice *found;
 
   best = try_one_start (best, start, TRUE, whole, source, head, begin, end, cost);
-  if (again == NULL || best->setting->found_start || best->share >= LEAST_SHARE)
+  if (again == NULL || best->setting->found_start
+      || moves_count_different (best->setting->game, again, best->setting->start) == 0)
     return best;
   found = moves_choice_new (setting_new_from (best, g_steal_pointer (&again), TRUE, head), source,
                             begin, end);
