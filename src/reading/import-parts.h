@@ -32,9 +32,6 @@ char *mar_import_order_columns (const char *text, GArray **numbers);
 /* Returns: (transfer full) (nullable): @text with the signs that its entities stand for; NULL: it
  * has none. */
 char *mar_import_decode_entities (const char *text);
-/* Returns: (transfer full) (nullable): @text with Markdown for the tags of forums; its lines keep
- * their numbers. NULL: it has none. */
-char *mar_import_read_bbcode (const char *text);
 /* Returns: (transfer full) (nullable): @text with the notes below it, to which marks such as "[1]"
  * lead, in braces where these stand; its lines keep their numbers. NULL: there are none. */
 char *mar_import_resolve_notes (const char *text);

@@ -277,7 +277,6 @@ decode (const char *data,
   if (mar_import_is_marked (decoded.text))
     return decoded;
   decoded_replace (&decoded, mar_import_decode_entities (decoded.text));
-  decoded_replace (&decoded, mar_import_read_bbcode (decoded.text));
   mar_import_write_ones (decoded.text);
   ordered = mar_import_order_mails (decoded.text, &decoded.numbers);
   if (ordered == NULL)
