@@ -115,8 +115,8 @@ plays_better (MovesAsked *other,
 }
 
 /* Whether @one plays better than @two by @least. What hides misprinted turns of a text that is read
- * already leaves less slips, and a few turns less, or hardly any; where about half of them are left,
- * the others were numbers that look like squares. */
+ * already leaves less slips, and a few turns less, or hardly any; where about half of them are
+ * left, the others were numbers that look like squares. */
 static gboolean
 has_more (Weight one,
           Weight two,
@@ -155,17 +155,8 @@ tells_faces (MovesAsked *other,
   return one.n_turns >= two.n_turns && MOST_PER_TOLD * one.n_turns >= one.slips - two.slips;
 }
 
-/* Whether turns are of one action in the first game of the text. */
-static gboolean
-has_single_actions (MovesAsked *asked)
-{
-  const MovesSetting *setting = asked->choices[0]->list->setting;
-
-  return setting->game->actions_left (setting->start) <= 1;
-}
-
 /* What is taken would leave no slips were it moves; or it says so of as many turns, some of them
- * wrong. Where turns have several steps, what is said of these is held against the turn. */
+ * wrong. */
 static gboolean
 tells_captures (MovesAsked *other,
                 MovesAsked *source)
@@ -173,8 +164,7 @@ tells_captures (MovesAsked *other,
   const Weight one = weigh (other);
   const Weight two = weigh (source);
 
-  return one.play > 0
-         && (one.slips <= two.slips || (has_single_actions (other) && tells_faces (other, source)));
+  return one.play > 0 && (one.slips <= two.slips || tells_faces (other, source));
 }
 
 /* Takes @other, which is the text written anew, if it isn't NULL and @is_better; returns whether it
@@ -201,12 +191,13 @@ static void
 exchange_faces (MovesAsked **asked)
 {
   LineSource *faces = moves_take_faces ((*asked)->source);
-  LineSource *captures = faces != NULL ? moves_take_captures ((*asked)->source) : NULL;
 
-  if (captures != NULL && exchange (asked, moves_take_faces (captures), tells_faces))
-    g_clear_pointer (&faces, line_source_free);
-  g_clear_pointer (&captures, line_source_free);
-  exchange (asked, faces, tells_faces);
+  if (faces == NULL)
+    return;
+  if (exchange (asked, moves_take_captures (faces), tells_faces))
+    line_source_free (faces);
+  else
+    exchange (asked, faces, tells_faces);
 }
 
 /* Where moves stand in frames, they are taken out if more plays then; data are no comments in any

@@ -9,8 +9,8 @@
 
 #include "moves-joints.h"
 
-/* What is told once may be a remark, unless it ends with its verb; and where a sign stands behind
- * more moves than this, in percent, it parts two moves. */
+/* What is told once may be a remark; and where a sign stands behind more moves than this, in
+ * percent, it parts two moves. */
 #define LEAST_TOLD 2
 #define MOST_SIGNS 60
 
@@ -29,14 +29,6 @@ static const char *const leads[] = { " and takes ",
                                      " und nimmt ",
                                      " nimmt ",
                                      " entfernt ",
-                                     " captured: ",
-                                     " removed: ",
-                                     " gone: ",
-                                     " off: ",
-                                     " weg: ",
-                                     " geschlagen: ",
-                                     " entfernt: ",
-                                     " raus: ",
                                      " -",
                                      " −",
                                      " –",
@@ -53,23 +45,7 @@ static const char *const bracketed[]
   = { "takes ", "taking ",   "captures ", "capturing ", "removes ", "removing ", "schlägt ",
       "nimmt ", "entfernt ", "x ",        "x",          "- ",       "-",         "−",
       "–",      "× ",        "×",         "* ",         "*" };
-static const char *const joints[] = { ", and ", " and ", " und ", ", ", ",", "/" };
-
-/* What stands before the first piece that is taken where the verb comes last, and these verbs. */
-static const char *const last_leads[] = { ", and ", " and ", ", und ", " und ", ", " };
-/* Those of one piece come first. */
-#define N_SINGULAR 12
-static const char *const verbs[] = {
-  " is gone",   " disappears",  " vanishes", " falls",        " comes off", " is captured",
-  " is taken",  " is removed",  " ist weg",  " verschwindet", " fällt",     " wird entfernt",
-  " are gone",  " disappear",   " vanish",   " fall",         " come off",  " are captured",
-  " are taken", " are removed", " sind weg", " verschwinden", " fallen",    " werden entfernt"
-};
-
-/* What words call a piece that is not put there alone; games write a sign for it. */
-static const char *const kings[] = { " einen König", " ein König", " als König", ", einen König",
-                                     " (König)",     " a king",    " as a king", ", a king",
-                                     ", as a king",  " (king)" };
+static const char *const joints[] = { ", and ", " and ", " und ", ", ", "," };
 
 /* How long the piece at @at is, with the number that it shows, or the stack of some: "S4",
  * "[s3S4]"; 0: none is there. */
@@ -123,23 +99,10 @@ has_arrow (const char *end)
              && cell_length (g_utf8_next_char (sign) + 1) > 0);
 }
 
-/* Where the words for a king at @at end, or NULL. */
-static const char *
-read_king (const char *at)
-{
-  const char *end = moves_read_words (at, kings, G_N_ELEMENTS (kings));
-
-  return end != NULL && !g_ascii_isalnum (*end) ? end : NULL;
-}
-
 /* Behind what stands with the square of a move: a king's sign, the face of a coin. */
 static const char *
 skip_signs (const char *end)
 {
-  const char *king = read_king (end);
-
-  if (king != NULL)
-    return king;
   end += *end == '^';
   if (*end == '=' && g_ascii_isdigit (end[1]))
     end += 2;
@@ -167,33 +130,7 @@ typedef struct
   const char *cells[16];
   guint n;
   gboolean is_sign;
-  gboolean is_last; /* the verb comes last */
 } Captures;
-
-/* Behind the first of the @n @words with which @at begins, or NULL; @lead: (out): that. Only words
- * stand at the end of a line. */
-static const char *
-read_lead (const char         *at,
-           const char *const  *words,
-           guint               n,
-           const char        **lead)
-{
-  *lead = NULL;
-  for (guint i = 0; i < n; i++)
-    {
-      const gboolean is_word = g_ascii_islower (words[i][1]) && g_ascii_islower (words[i][2]);
-      const char *end = is_word                           ? moves_read_words (at, &words[i], 1)
-                        : g_str_has_prefix (at, words[i]) ? at + strlen (words[i])
-                                                          : NULL;
-
-      if (end == NULL)
-        continue;
-      *lead = words[i];
-      return end;
-    }
-  return NULL;
-}
-
 
 /* Reads the cells from @at on, between two of which @sign may stand. Returns: where the last one
  * ends. */
@@ -212,12 +149,12 @@ read_cells (const char *at,
         break;
       captures->cells[captures->n++] = at;
       at += length;
-      joint = moves_read_words (at, joints, G_N_ELEMENTS (joints));
+      joint = moves_find_prefix (at, joints, G_N_ELEMENTS (joints));
       captures->end = at;
       if (sign != NULL && g_str_has_prefix (at + strspn (at, " ,"), sign))
         at += strspn (at, " ,") + strlen (sign);
       else if (joint != NULL)
-        at = joint;
+        at += strlen (joint);
       else if (*at == ' ')
         at++;
       else
@@ -252,29 +189,6 @@ is_plain (const Captures *captures)
   return TRUE;
 }
 
-/* ", b2 and b3 disappear": the same where the verb comes last; @has_signs: a king's sign or a face
- * stands behind the square. Else "a2, b2 and b3 disappear" and "b2 and b3 disappear" only list what
- * does, but not "b2 and b3 disappears". */
-static gboolean
-read_before_verb (const char *at,
-                  gboolean    has_signs,
-                  Captures   *captures)
-{
-  const char *cells = moves_read_words (at, last_leads, G_N_ELEMENTS (last_leads));
-  const char *end = cells != NULL ? read_cells (cells, NULL, captures) : NULL;
-  const gboolean has_and = cells != NULL && cells > at + strlen (", ");
-  const guint n = end == NULL                                 ? 0
-                  : has_signs || (has_and && captures->n > 1) ? G_N_ELEMENTS (verbs)
-                  : has_and                                   ? N_SINGULAR
-                                                              : 0;
-
-  captures->begin = at;
-  captures->end = n > 0 ? moves_read_words (end, verbs, n) : NULL;
-  captures->is_sign = FALSE;
-  captures->is_last = captures->end != NULL && !g_ascii_isalnum (*captures->end);
-  return captures->is_last;
-}
-
 /* Reads what is taken behind the move that ends at @at. */
 static gboolean
 read_captures (const char *at,
@@ -283,12 +197,9 @@ read_captures (const char *at,
   const char *begin = at + strspn (at, " ");
   const char close = *begin == '[' ? ']' : *begin == '(' ? ')' : *begin == '{' ? '}' : '\0';
   const char *lead;
-  const char *cells;
 
   captures->begin = at;
-  captures->end = NULL;
   captures->is_sign = FALSE;
-  captures->is_last = FALSE;
   if (close != '\0')
     {
       lead = moves_find_prefix (begin + 1, bracketed, G_N_ELEMENTS (bracketed));
@@ -300,14 +211,12 @@ read_captures (const char *at,
       return TRUE;
     }
   /* Several blanks may part columns. */
-  if (begin > at + 1)
+  at += *at == ',';
+  lead = begin > at + 1 ? NULL : moves_find_prefix (at, leads, G_N_ELEMENTS (leads));
+  captures->is_sign = lead != NULL && find_sign (lead) != NULL;
+  if (captures->is_sign && at > captures->begin)
     return FALSE;
-  cells = read_lead (at + (*at == ',' || *at == ';'), leads, G_N_ELEMENTS (leads), &lead);
-  captures->is_sign = cells != NULL && find_sign (lead) != NULL;
-  if (captures->is_sign && *at != ' ')
-    return FALSE;
-  return (cells != NULL && read_cells (cells, find_sign (lead), captures) != NULL)
-         || read_before_verb (at, !g_ascii_isdigit (at[-1]), captures);
+  return lead != NULL && read_cells (at + strlen (lead), find_sign (lead), captures) != NULL;
 }
 
 static void
@@ -346,7 +255,7 @@ read_behind (const char *end,
   return !has_arrow (end) && read_captures (face, captures);
 }
 
-/* Reads what the step at @text takes. */
+/* Reads what the step at @text takes, where this is told up to its end. */
 static gboolean
 read_step (const char *text,
            gboolean    places,
@@ -357,7 +266,7 @@ read_step (const char *text,
       const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
 
       if (length > 0 && read_behind (at + length, places, captures))
-        return TRUE;
+        return *captures->end == '\0';
     }
   return FALSE;
 }
@@ -371,7 +280,7 @@ moves_find_captures (const char  *text,
   GString *taken;
   Captures captures;
 
-  if (!read_step (step, FALSE, &captures) || *captures.end != '\0')
+  if (!read_step (step, FALSE, &captures))
     return NULL;
   *begin = text + (captures.begin - step);
   taken = g_string_new ("(");
@@ -425,62 +334,6 @@ moves_write_captures (GString    *text,
   g_string_append (text, written->str);
 }
 
-static void
-write_face (MovesRewriting *writing,
-            guint           face,
-            const char     *at)
-{
-  const char written[] = { MAR_NOTE_FACE, (char) ('0' + face), '\0' };
-
-  moves_rewrite (writing, written, 2, at);
-}
-
-/* Writes what stands behind the square that ends at @end, and before it from @done on; words for
- * kings in brackets are remarks like others where @has_kings doesn't tell that they stand before
- * what is taken, too. Returns: up to where that is written, or NULL where nothing is to be written
- * otherwise than it stands. */
-static const char *
-rewrite_behind (MovesRewriting *writing,
-                const char     *done,
-                const char     *end,
-                gboolean        has_kings,
-                Captures       *captures)
-{
-  const char *king = read_king (end);
-  const char *signs = skip_signs (end);
-  guint face = 0;
-  const char *told = signs == end ? read_face (end, &face) : NULL;
-  const gboolean takes = !has_arrow (end)
-                         && ((told != NULL && read_captures (told, captures))
-                             || read_captures (signs, captures));
-  const char *behind = takes                                            ? captures->end
-                       : king != NULL && (king[-1] != ')' || has_kings) ? king
-                                                                        : NULL;
-
-  captures->is_sign &= takes;
-  captures->is_last &= takes;
-  if (behind == NULL || has_arrow (end))
-    return NULL;
-  moves_rewrite (writing, done, (gsize) (end - done), done);
-  if (king != NULL)
-    moves_rewrite (writing, "^", 1, end);
-  else
-    moves_rewrite (writing, end, (gsize) (signs - end), end);
-  if (!takes)
-    return behind;
-  if (captures->begin == told)
-    {
-      write_face (writing, face, end);
-    }
-  else if (signs == end && (told = read_face (behind, &face)) != NULL)
-    {
-      write_face (writing, face, behind);
-      behind = told;
-    }
-  write_captures (writing, captures);
-  return behind;
-}
-
 LineSource *
 moves_take_captures (const LineSource *source)
 {
@@ -489,46 +342,27 @@ moves_take_captures (const LineSource *source)
   const char *done = text;
   guint n_told = 0;
   guint n_signs = 0;
-  guint n_last = 0;
   guint n_moves = 0;
-  gboolean has_kings = FALSE;
 
   for (const char *at = text; *at != '\0'; at++)
     {
       const gsize length = moves_begins_word (text, at) ? cell_length (at) : 0;
-      Captures captures = { 0 };
-      const char *behind;
+      Captures captures;
 
       if (length == 0)
         continue;
       at += length - 1;
       n_moves += !has_arrow (at + 1);
-      behind = rewrite_behind (&writing, done, at + 1, has_kings, &captures);
-      if (behind == NULL)
-        continue;
-      has_kings |= captures.n > 0 && read_king (at + 1) != NULL;
-      done = behind;
-      at = done - 1;
-      n_told++;
-      n_signs += captures.is_sign;
-      n_last += captures.is_last;
+      if (!has_arrow (at + 1) && read_captures (skip_signs (at + 1), &captures))
+        {
+          moves_rewrite (&writing, done, (gsize) (captures.begin - done), done);
+          write_captures (&writing, &captures);
+          done = captures.end;
+          at = done - 1;
+          n_told++;
+          n_signs += captures.is_sign;
+        }
     }
-  return moves_rewriting_finish (
-    &writing, done, (n_told >= LEAST_TOLD || n_last > 0) && 100 * n_signs <= MOST_SIGNS * n_moves);
-}
-
-const char *
-moves_find_king (const char *text,
-                 const char *limit)
-{
-  g_autofree char *step = g_strndup (text, (gsize) (limit - text));
-
-  for (const char *at = step; *at != '\0'; at++)
-    {
-      const char *end = read_king (at);
-
-      if (end != NULL && *end == '\0')
-        return text + (at - step);
-    }
-  return NULL;
+  return moves_rewriting_finish (&writing, done,
+                                 n_told >= LEAST_TOLD && 100 * n_signs <= MOST_SIGNS * n_moves);
 }

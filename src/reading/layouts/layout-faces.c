@@ -16,11 +16,11 @@
 #define MOST_WORDS 4
 
 static const char *const leads[]
-  = { "which",  "that",    "shows", "showed", "showing", "now",   "with", "as",     "again",
-      "turns",  "becomes", "face",  "value",  "up",      "on",    "a",    "an",     "another",
-      "the",    "die",     "das",   "zeigt",  "zeigte",  "jetzt", "nun",  "mit",    "als",
-      "wieder", "wird",    "zur",   "wurde",  "Wert",    "Augen", "eine", "einer",  "noch",
-      "zu",     "oben",    "liegt", "lag",    "sie",     "it",    "coin", "number", "Münze" };
+  = { "which",  "that",    "shows", "showed", "showing", "now",   "with", "as",    "again",
+      "turns",  "becomes", "face",  "value",  "up",      "on",    "a",    "an",    "another",
+      "the",    "die",     "das",   "zeigt",  "zeigte",  "jetzt", "nun",  "mit",   "als",
+      "wieder", "wird",    "zur",   "wurde",  "Wert",    "Augen", "eine", "einer", "noch",
+      "zu",     "oben",    "liegt", "lag",    "sie",     "it",    "coin", "number" };
 
 /* From one on; another language adds a row. */
 static const char *const numbers[][6] = {
@@ -81,12 +81,12 @@ moves_read_face (const char *at,
       *face = read_number (at, 1);
       return *face > 0 && !g_ascii_isalnum (at[1]) ? at + 1 : NULL;
     }
-  at += *at == ',' || *at == ';';
-  for (guint n = 0; n <= MOST_WORDS && (*at == ' ' || (*at == '\n' && at[1] != '\n')); n++)
+  at += *at == ',';
+  for (guint n = 0; n <= MOST_WORDS && *at == ' '; n++)
     {
       gsize length;
 
-      at += 1 + strspn (at + 1, " ");
+      at += strspn (at, " ");
       length = word_length (at);
       *face = read_number (at, length);
       if (*face > 0)
@@ -154,7 +154,7 @@ moves_take_faces (const LineSource *source)
       const char *end;
       guint face;
 
-      if (!g_ascii_islower (at[0]) || !g_ascii_isdigit (at[1]) || strchr (" ,;\n", at[2]) == NULL
+      if (!g_ascii_islower (at[0]) || !g_ascii_isdigit (at[1]) || (at[2] != ' ' && at[2] != ',')
           || !moves_is_square (text, at))
         continue;
       end = moves_read_face (at + 2, &face);

@@ -99,21 +99,3 @@ moves_find_prefix (const char        *at,
       return texts[i];
   return NULL;
 }
-
-const char *
-moves_read_words (const char        *at,
-                  const char *const *texts,
-                  guint              n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      const char *end = at;
-      const char *sign = texts[i];
-
-      for (; *sign != '\0' && (*end == *sign || (*sign == ' ' && *end == '\n')); sign++)
-        end += 1 + (*end == '\n' ? strspn (end + 1, " ") : 0);
-      if (*sign == '\0')
-        return end;
-    }
-  return NULL;
-}

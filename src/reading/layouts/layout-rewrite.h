@@ -72,9 +72,6 @@ LineSource *moves_take_captures (const LineSource *source);
 /* Returns: (transfer full) (nullable): what the step from @text to @limit takes, "(xd4,xe5)", where
  * it ends with that, told with other signs or with words; @begin: (out): where they begin. */
 char *moves_find_captures (const char *text, const char *limit, const char **begin);
-/* Returns: (nullable): where the words begin with which the step from @text to @limit ends, and
- * which tell that a king was put there. */
-const char *moves_find_king (const char *text, const char *limit);
 /* Writes what the step in @text takes, "(xd4,xe5)", as the step @printed does. */
 void moves_write_captures (GString *text, const char *printed);
 
@@ -141,9 +138,6 @@ LineSource *moves_take_arrows (const LineSource *source);
  */
 LineSource *moves_take_wide_arrows (const LineSource *source);
 
-/* (nullable): where the first of @n @texts ends that stands at @at; a blank in it may be the end of
- * a line. */
-const char *moves_read_words (const char *at, const char *const *texts, guint n);
 /* (nullable): the first of @n @texts with which @at begins. */
 const char *moves_find_prefix (const char *at, const char *const *texts, guint n);
 

@@ -54,7 +54,7 @@ word_length (const char        *at,
       const gsize length = strlen (*words);
 
       if ((gsize) (limit - at) > length && g_ascii_strncasecmp (at, *words, length) == 0
-          && strchr (" \n", at[length]) != NULL)
+          && at[length] == ' ')
         return length + 1;
     }
   return 0;
@@ -108,18 +108,10 @@ join_words (Joining *joining)
 {
   static const char *const words[] = { "to", "nach", "auf", NULL };
 
-  gboolean is_wrapped;
-  gsize length;
-
-  if (joining->at >= joining->limit || strchr (" \n", *joining->at) == NULL)
+  if (joining->at >= joining->limit || *joining->at != ' ')
     return FALSE;
-  is_wrapped = *joining->at == '\n';
   joining->at++;
-  length = word_length (joining->at, joining->limit, words);
-  joining->at += length;
-  /* Below a square alone stands another move. */
-  if (is_wrapped && length == 0)
-    return FALSE;
+  joining->at += word_length (joining->at, joining->limit, words);
   if (!is_square (joining->at, joining->limit))
     return FALSE;
   g_string_append_c (joining->step, '>');
@@ -200,6 +192,8 @@ moves_find_face (const char *text,
                  const char *limit,
                  guint      *face)
 {
+  g_autofree char *captures = moves_find_captures (text, limit, &limit);
+
   if (moves_has_face (text, limit))
     {
       const char *at = limit - 3;
@@ -210,7 +204,7 @@ moves_find_face (const char *text,
       return at;
     }
   for (const char *at = text + 2; at < limit; at++)
-    if (strchr (" ,;\n", *at) != NULL && (g_ascii_isdigit (at[-1]) || at[-1] == ']')
+    if ((*at == ' ' || *at == ',') && g_ascii_isdigit (at[-1])
         && moves_read_face (at, face) == limit)
       return at;
   return NULL;
@@ -224,17 +218,12 @@ moves_step_text (const char *text,
   guint face;
   const char *told = moves_find_face (text, limit, &face);
   const char *end = told != NULL ? told : limit;
-  g_autofree char *before = captures == NULL ? moves_find_captures (text, end, &end) : NULL;
-  const char *king = moves_find_king (text, end);
-  g_autofree char *joined = NULL;
-  g_autofree char *plain = NULL;
-  g_autofree char *step = NULL;
+  g_autofree char *joined = join_either (text, end, NULL);
+  g_autofree char *plain = joined != NULL ? g_steal_pointer (&joined)
+                                          : g_strndup (text, (gsize) (end - text));
+  g_autofree char *step = g_strconcat (plain, captures, NULL);
   gsize length;
 
-  end = king != NULL ? king : end;
-  joined = join_either (text, end, NULL);
-  plain = joined != NULL ? g_steal_pointer (&joined) : g_strndup (text, (gsize) (end - text));
-  step = g_strconcat (plain, king != NULL ? "^" : "", captures != NULL ? captures : before, NULL);
   if (told == NULL)
     return g_steal_pointer (&step);
   /* Rules write it before what is captured. */

@@ -397,9 +397,7 @@ moves_is_told (const MovesList *list,
                      || begins_series (list, i) || finds_verb_before (list, i))
                  && states (list, &told->first);
         }
-      /* "I play a4, he b6": the verb of the one is that of the other. */
-      if (get_word (list, token) == MOVES_WORD_PERSON
-          && (telling.verb || (i + 1 == at && finds_verb_before (list, i))))
+      if (telling.verb && get_word (list, token) == MOVES_WORD_PERSON)
         {
           told->first = i;
           return states (list, &told->first);

@@ -26,40 +26,37 @@ drop_lead (GString    *text,
     g_string_erase (text, 0, (gssize) lead + 2);
 }
 
-/* Where the one of @arrows ends that stands at @at between squares, one of which may be misprinted,
- * or NULL. */
+/* The one of @arrows that stands at @at between squares, one of which may be misprinted, or
+ * NULL. */
 static const char *
 arrow_at (const char        *at,
           const char *const *arrows)
 {
   for (; *arrows != NULL; arrows++)
-    {
-      const char *end = moves_read_words (at, arrows, 1);
-
-      if (end != NULL && (moves_is_near_square (at - 2) || moves_is_near_square (end)))
-        return end;
-    }
+    if (g_str_has_prefix (at, *arrows)
+        && (moves_is_near_square (at - 2) || moves_is_near_square (at + strlen (*arrows))))
+      return *arrows;
   return NULL;
 }
 
 /* What stands between the squares of the first step: a score may have another dash. */
-static char *
+static const char *
 find_arrow (const char *printed)
 {
   static const char *const arrows[] = { ">", "→", "–", "-", NULL };
 
   if (strlen (printed) < 2)
-    return g_strdup (">");
+    return ">";
   for (const char *p = printed + 2; *p != '\0'; p++)
     {
       const char *wide = arrow_at (p, moves_wide_arrows);
       const char *odd = wide != NULL ? wide : arrow_at (p, moves_odd_arrows);
-      const char *end = odd != NULL ? odd : arrow_at (p, arrows);
+      const char *arrow = odd != NULL ? odd : arrow_at (p, arrows);
 
-      if (end != NULL)
-        return g_strndup (p, (gsize) (end - p));
+      if (arrow != NULL)
+        return arrow;
     }
-  return g_strdup (">");
+  return ">";
 }
 
 /* "e6>e4=2" as "e6>e4 (2)" or "e6>e4, a two", where the text writes it so. */
@@ -85,37 +82,16 @@ write_face (GString    *text,
   g_string_insert (text, captures != NULL ? at : -1, face);
 }
 
-/* "c3^" as "c3, a king", likewise. */
-static void
-write_king (GString    *text,
-            const char *printed)
-{
-  const char *end = printed + strlen (printed);
-  g_autofree char *captures = moves_find_captures (printed, end, &end);
-  const char *king = moves_find_king (printed, end);
-  const char *sign = strchr (text->str, MAR_NOTE_KING);
-  const gssize at = sign != NULL ? sign - text->str : 0;
-  g_autofree char *words = king != NULL ? g_strndup (king, (gsize) (end - king)) : NULL;
-
-  if (sign == NULL || words == NULL)
-    return;
-  g_string_erase (text, at, 1);
-  g_string_insert (text, at, words);
-}
-
 /* With the arrow of the text, and with what it notes. */
 static char *
 finish_turn (GString    *text,
              const char *notes,
              const char *printed)
 {
-  g_autofree char *arrow = find_arrow (printed);
-
   mar_proof_drop_notes (notes, printed, text);
   write_face (text, printed);
-  write_king (text, printed);
   moves_write_captures (text, printed);
-  g_string_replace (text, ">", arrow, 0);
+  g_string_replace (text, ">", find_arrow (printed), 0);
   drop_lead (text, printed);
   return g_string_free (text, FALSE);
 }
