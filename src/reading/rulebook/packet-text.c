@@ -88,12 +88,32 @@ number_length (const GString *text)
   return n_digits > 0 && behind[strspn (behind, " \t")] == '\0' ? n_blanks + n_digits : 0;
 }
 
+/* Whether the next cell behind @at begins with a number, too: then that is the one of the turn. */
+static gboolean
+has_number_behind (const char *at)
+{
+  LineTagKind kind;
+  gboolean closing, is_heading;
+  const char *end;
+
+  while ((end = line_scan_tag (at, &kind, &closing, &is_heading)) != NULL
+         || strchr ("|\t ", *at) != NULL)
+    {
+      if (end == NULL && *at == '\0')
+        return FALSE;
+      at = end != NULL ? end : at + 1;
+    }
+  return g_ascii_isdigit (*at);
+}
+
 /* Ends a cell of a table. The number in the first one belongs to the turn beside it. */
 static void
 end_cell (Splitter   *splitter,
           const char *end)
 {
-  const gsize length = splitter->cell == 0 ? number_length (splitter->text) : 0;
+  const gsize length = splitter->cell == 0 && !has_number_behind (end)
+                         ? number_length (splitter->text)
+                         : 0;
 
   if (length == 0)
     {
@@ -197,17 +217,6 @@ is_arrow (const char *begin,
   return FALSE;
 }
 
-/* Whether a row of a table stands there that has a number in its first cell. */
-static gboolean
-is_numbered_row (const char *line)
-{
-  const char *digits = line + strspn (line, "| \t");
-  const gsize n = strspn (digits, "0123456789");
-  const char *behind = digits + n + strspn (digits + n, ".): \t");
-
-  return *line == '|' && n > 0 && *behind == '|';
-}
-
 /* Returns whether tabs and upright strokes in the line part cells that hold turns. */
 static gboolean
 line_parts_cells (const char *p,
@@ -225,7 +234,7 @@ line_parts_cells (const char *p,
       score |= g_ascii_isdigit (*p) && p[1] == '(' && g_ascii_isdigit (p[2]) && p[3] == ')';
     }
 
-  return (parted && (arrow || score)) || is_numbered_row (begin);
+  return parted && (arrow || score);
 }
 
 static const char *
