@@ -39,7 +39,9 @@ find_end (const char *at)
   return *end == ';' && end > at + 1 ? end + 1 : NULL;
 }
 
-/* What is to stand in the place of the entity from @at to @end, each of which is decoded once. */
+/* What is to stand in the place of the entity from @at to @end, each of which is decoded once;
+ * NULL: it stays. Signs of ASCII have a meaning in what is read next, so they stay entities, under
+ * their usual names. */
 static const char *
 find_sign (GHashTable *signs,
            const char *at,
@@ -53,10 +55,10 @@ find_sign (GHashTable *signs,
       sign = decode_entity (entity, (gsize) (end - at));
       g_hash_table_insert (signs, g_steal_pointer (&entity), sign);
     }
-  /* What only looks like a tag must not become one. */
-  return g_strcmp0 (sign, "<") == 0 && (g_ascii_isalpha (*end) || strchr ("/!", *end) != NULL)
-           ? NULL
-           : sign;
+  if (g_strcmp0 (sign, ">") == 0)
+    return "&gt;";
+  return sign != NULL && ((*(const char *) sign & 0x80) != 0 || g_str_equal (sign, "'")) ? sign
+                                                                                         : NULL;
 }
 
 char *

@@ -18,6 +18,8 @@ static const struct
   const char *sign;
   const char *plain;
 } plain_signs[] = {
+  { "&gt;", ">" },
+  { "&nbsp;", " " },
   { "-->", ">" },
   { "=>", ">" },
   { "\342\200\223>", ">" }, /* – and > */
@@ -40,7 +42,7 @@ static const struct
 #define LEAST_POINTS 3
 
 /* The characters of ASCII with which a sign begins that may become another one. */
-#define FIRST_OF_SIGNS "-={|#"
+#define FIRST_OF_SIGNS "&-={|#"
 
 typedef struct
 {

@@ -26,8 +26,9 @@ static gboolean
 has_own_form (const char *text,
               gboolean    has_slips)
 {
-  g_autoptr (GRegex) form = g_regex_new (
-    "(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>", G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GRegex) form
+    = g_regex_new ("(?<! \\d )\\d\\(\\d\\)\\s?[-:\u2013]\\s?\\d\\(\\d\\)|<div|<p>|&gt;",
+                   G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GRegex) board = g_regex_new ("^[1-8 |\\t]*(?:[bwxo.\u00b7\u25cf\u25cb][ |\\t]*){9}",
                                           G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
 

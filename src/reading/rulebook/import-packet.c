@@ -22,9 +22,10 @@
 static guint
 count_steps (const char *text)
 {
-  g_autoptr (GRegex) step = g_regex_new (
-    "[a-i][1-8]" BLANK "(?:-{0,2}>|\u2192|\u203a|\u2013>|\u279d)" BLANK "(?:[a-i][1-8]|[bw]?\\+)",
-    G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
+  g_autoptr (GRegex) step
+    = g_regex_new ("[a-i][1-8]" BLANK "(?:-{0,2}>|&gt;|\u2192|\u203a|\u2013>|\u279d)" BLANK
+                   "(?:[a-i][1-8]|[bw]?\\+)",
+                   G_REGEX_CASELESS | G_REGEX_OPTIMIZE | G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 

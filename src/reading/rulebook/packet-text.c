@@ -167,6 +167,29 @@ take_tag (Splitter    *splitter,
     }
 }
 
+/* Entities of signs that have a meaning in HTML; all others were decoded before. */
+
+static const struct
+{
+  const char *name;
+  const char *text;
+} entities[] = {
+  { "&gt;", ">" }, { "&lt;", "<" }, { "&amp;", "&" }, { "&quot;", "\"" }, { "&apos;", "'" },
+};
+
+static const char *
+scan_entity (const char  *p,
+             const char **text)
+{
+  for (guint i = 0; *p == '&' && i < G_N_ELEMENTS (entities); i++)
+    if (g_str_has_prefix (p, entities[i].name))
+      {
+        *text = entities[i].text;
+        return p + strlen (entities[i].name);
+      }
+  return NULL;
+}
+
 /* Lines. */
 
 static gboolean
@@ -202,14 +225,14 @@ is_arrow (const char *begin,
           const char *at,
           const char *end)
 {
-  static const char *const arrows[] = { ">", "-", "–", "→" };
+  static const char *const arrows[] = { ">", "&gt;", "-", "–", "→" };
 
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
     if (g_str_has_prefix (at, arrows[i]))
       {
         const char *behind = at + strlen (arrows[i]);
 
-        return i < 1
+        return i < 2
                || (at >= begin + 2 && g_ascii_isalpha (at[-2]) && g_ascii_isdigit (at[-1])
                    && behind + 1 < end && g_ascii_isalpha (behind[0])
                    && g_ascii_isdigit (behind[1]));
@@ -279,11 +302,14 @@ take_line (Splitter   *splitter,
       LineTagKind kind;
       gboolean closing;
       gboolean is_heading;
+      const char *entity;
 
       if ((end = line_scan_tag (p, &kind, &closing, &is_heading)) != NULL)
         {
           take_tag (splitter, p, kind, closing, is_heading);
         }
+      else if ((end = scan_entity (p, &entity)) != NULL)
+        put (splitter, entity, strlen (entity), p);
       else if (parts && !splitter->in_row && (*p == '\t' || *p == '|'))
         {
           gboolean first = *p == '|' && splitter->text->len == 0 && splitter->cell == 0;
