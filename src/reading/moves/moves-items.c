@@ -34,6 +34,7 @@ typedef struct
   gboolean chain;        /* only moves stand before on this line */
   MovesStrength before;  /* of the item before on this line */
   int last_number;       /* of the last turn */
+  int last_seen;         /* the same, or of what may be the one behind it */
   gboolean lost;         /* the word before stands where a move should */
   guint last;            /* token of a turn that is told */
   gboolean worded;       /* words are told beside the player before the step */
@@ -126,8 +127,9 @@ add_item (Reading       *reading,
   set_number (reading, &item);
   set_scores (list, &item);
   g_array_append_val (list->items, item);
-  if (item.number >= 0 && (strength == MOVES_STRONG || item.number == reading->last_number + 1))
-    reading->last_number = item.number;
+  if (item.number >= 0 && strength == MOVES_STRONG)
+    reading->last_number = reading->last_seen = item.number;
+  reading->last_seen += item.number == reading->last_seen + 1;
   list->rolls |= item.roll != 0;
   reading->before = strength;
   reading->chain = TRUE;
@@ -251,8 +253,7 @@ take_told (Reading *reading)
   reading->worded = FALSE;
 }
 
-/* "White plays 4c", "moves a2>b3, 3b>c3": what looks like a move where only one can stand. Returns
- * whether it is so. */
+/* "White plays 4c", "moves a2>b3, 3b>c3": what looks like a move where only one can stand. */
 static gboolean
 take_told_misprint (Reading *reading)
 {
@@ -305,7 +306,9 @@ has_words_behind (const Reading *reading)
   const gboolean is_again = prefix->n_numbers > 0 && prefix->number == reading->last_number;
   const gboolean is_led = prefix->n_numbers > 0 || prefix->side >= 0
                           || moves_is_point (reading->list, reading->at);
-  const gboolean follows = !reading->prose || prefix->number == reading->last_number + 1;
+  const gboolean follows = !reading->prose
+                           || (prefix->number == reading->last_seen + 1
+                               && moves_ends_sentence (reading->list, prefix->number_token - 1));
   const gboolean is_move
     = !is_again && (reading->chain ? reading->before == MOVES_STRONG : follows && is_led);
 
@@ -389,14 +392,6 @@ take_roll (Reading *reading)
     add_item (reading, MOVES_STRONG, NULL, FALSE);
 }
 
-/* Whether a number that has @last as its last character is what was thrown. */
-static gboolean
-is_bare_roll (const Reading *reading,
-              char           last)
-{
-  return reading->bare_roll[last == ':'] && strchr (".)", last) == NULL;
-}
-
 /* "I play 3: b5-e5": behind words that announce a move it was thrown, not so "my move 3: b5-e5". */
 static gboolean
 is_announced_roll (const Reading *reading)
@@ -435,7 +430,8 @@ take_number (Reading *reading)
   /* What was thrown may stand on a line of its own and before the step, too. */
   if (moves_can_be_roll (reading->list->setting, token->value)
       && ((prefix->roll == 0
-           && (prefix->n_numbers > 0 || is_bare_roll (reading, last)
+           && (prefix->n_numbers > 0
+               || (reading->bare_roll[last == ':'] && strchr (".)", last) == NULL)
                || is_announced_roll (reading)))
           || (prefix->roll == token->value && prefix->n_numbers > 0)))
     prefix->roll = token->value;
@@ -482,8 +478,7 @@ take_label (Reading *reading)
   reading->prefix.side = token->value;
 }
 
-/* A word in the place of a step that looks like one: behind its number, its player or another step,
- * or before one at the begin of a line. */
+/* What looks like a step behind a number, a player or a step, or before one that begins a line. */
 static gboolean
 is_damaged_step (const Reading *reading)
 {
