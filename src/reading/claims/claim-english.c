@@ -137,7 +137,7 @@ const ClaimWording mar_claim_english[] = {
   { CLAIM_SCORE, 0, "the score|tally reads|shows %S" },
   { CLAIM_SCORE, 0, "the score|tally reads|shows %N to %N" },
   { CLAIM_SCORE, 0, "score|tally|points|kings [:] %S" },
-  { CLAIM_SCORE, 0, "score|scores|tally|tallies|points|kings [:] %P %N [,|-|and|to] %P %N" },
+  { CLAIM_SCORE, 0, "score|scores|tally|tallies [:] %P %N [,|-|and|to] %P %N" },
   { CLAIM_SCORE, 0, "the current|new|running|level|total score|tally is|stands [at] %S" },
   { CLAIM_SCORE, 0, "score|tally so far [:] %S" },
   { CLAIM_SCORE, 0, "score|tally [so] [far] [:] %N : %N" },

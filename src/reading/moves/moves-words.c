@@ -41,9 +41,11 @@ static gboolean
 opens_emphasis (const char       *text,
                 const MovesToken *token)
 {
-  return strchr ("*_`", text[token->begin]) != NULL && token->begin > 0
-         && g_ascii_isspace (text[token->begin - 1]) && text[token->end] != '\0'
-         && !g_ascii_isspace (text[token->end]);
+  const char *words = text + token->begin + strspn (text + token->begin, "*_`");
+
+  return words > text + token->begin && token->begin > 0 && g_ascii_isspace (text[token->begin - 1])
+         && *words != '\0'
+         && g_utf8_strchr (" \t\n*.,;:!?-–—)", -1, g_utf8_get_char (words)) == NULL;
 }
 
 /* The tokens from @first to @last without what only parts a comment from a move. */

@@ -78,12 +78,11 @@ read_enclosed (Score *score,
     {
       char sign = *p;
 
-      if (sign == '\\' && *++p == '\0')
-        return NULL;
-      if (sign == '\\' && strchr ("nr\\{", *p) == NULL && *p != close)
-        return NULL;
-      if (sign == '\\')
+      /* A backslash that escapes nothing is what somebody wrote there. */
+      if (sign == '\\' && (*++p == close || (*p != '\0' && strchr ("nr\\{", *p) != NULL)))
         sign = *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
+      else if (sign == '\\')
+        p--;
       g_string_append_c (text, sign);
     }
   if (*p == '\0')
