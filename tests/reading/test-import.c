@@ -100,6 +100,19 @@ test_entities (void)
     }
 }
 
+/* The minutes that a player has left don't number a turn that has a number. */
+static void
+test_other_cells (void)
+{
+  static const char text[] = "| Min | Turn |\n|---|---|\n| 30 | 1. b2>b3; c2>c3; d2>d3; e2>e3 |\n"
+                             "| 28 | 2. b7>b6; c7>c6; d7>d6; e7>e6 |\n";
+  g_autoptr (MarDocument) document = mar_import_text (&mar_text_form_packet, text, strlen (text),
+                                                      "table", NULL);
+  g_autoptr (GPtrArray) findings = mar_proof_read (document);
+
+  g_assert_cmpuint (findings->len, ==, 0);
+}
+
 /* Numbers in cells of their own are those of the turns beside them, and no comments. */
 static void
 test_number_cells (void)
@@ -285,6 +298,7 @@ main (int    argc,
   g_test_add_func ("/import/foreign-kept", test_foreign_kept);
   g_test_add_func ("/import/number-cells", test_number_cells);
   g_test_add_func ("/import/off-board", test_off_board);
+  g_test_add_func ("/import/other-cells", test_other_cells);
   g_test_add_func ("/import/order", test_order);
   g_test_add_func ("/import/quotes", test_quotes);
   g_test_add_func ("/import/long", test_long);

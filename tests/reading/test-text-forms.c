@@ -507,11 +507,15 @@ test_tag_twice (void)
 static void
 test_backslash (void)
 {
-  static const char text[] = "[game \"marvin\"]\n\n1. a1 {a\\b}\n2. c3\n";
+  static const char text[]
+    = "[game \"marvin\"]\n[option size \"7\"]\n\n1. a1 {a\\b}\n2. c3\n(2. c4)\n";
   g_autoptr (MarDocument) document = mar_import_text (NULL, text, strlen (text), NULL, NULL);
   MarNode *root = mar_record_root (mar_document_record (document, 0));
 
   g_assert_cmpstr (mar_node_comment (mar_node_child (root, 0), MAR_COMMENT_AFTER), ==, "a\\b");
+  g_assert_cmpuint (mar_record_game (mar_node_record (root))->n_cells (mar_node_position (root)),
+                    ==, 49);
+  g_assert_cmpuint (mar_node_n_children (mar_node_child (root, 0)), ==, 2);
 }
 
 static void
