@@ -530,8 +530,8 @@ mar_board_match (const MarBoardView *view,
   g_return_val_if_fail (view != NULL && plan != NULL && looks != NULL, 1);
   g_return_val_if_fail (looks->scale == view->scale, 1);
 
-  find_gain (view, plan, looks, gain);
-
+  if (tinted)
+    find_gain (view, plan, looks, gain);
   for (guint k = 0; k < n; k++)
     {
       const guint i = cells != NULL ? cells[k] : k;
