@@ -1,5 +1,4 @@
-/* The signs that a text from a page of the web has as entities: "&gt;", "&rarr;", "&#8594;",
- * "&uuml;".
+/* The signs that a text from a page of the web has as entities: "&rarr;", "&#8594;", "&uuml;".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
@@ -40,8 +39,8 @@ find_end (const char *at)
 }
 
 /* What is to stand in the place of the entity from @at to @end, each of which is decoded once;
- * NULL: it stays. Signs of ASCII have a meaning in what is read next, so they stay entities, under
- * their usual names. */
+ * NULL: it stays. Signs of ASCII have a meaning in what is read next, so they stay entities, but
+ * for the apostrophe; arrows get the name that all readers know. */
 static const char *
 find_sign (GHashTable *signs,
            const char *at,

@@ -29,8 +29,8 @@ typedef struct
 char *mar_import_drop_quotes (const char *text, GArray **different);
 /* The same with score sheets column by column, where numbers tell that they are to be read so. */
 char *mar_import_order_columns (const char *text, GArray **numbers);
-/* Returns: (transfer full) (nullable): @text with the signs that its entities stand for; NULL: it
- * has none. */
+/* Returns: (transfer full) (nullable): @text with the signs beyond ASCII that its entities stand
+ * for, and "&gt;" for other entities of that; NULL: it has none. */
 char *mar_import_decode_entities (const char *text);
 /* Returns: (transfer full) (nullable): @text with the notes below it, to which marks such as "[1]"
  * lead, in braces where these stand; its lines keep their numbers. NULL: there are none. */

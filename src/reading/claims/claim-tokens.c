@@ -252,11 +252,11 @@ join_names (const Reader *reader)
 static void
 join_score (ClaimSentence *sentence)
 {
-  ClaimToken *first = sentence->n > 2 ? &sentence->tokens[sentence->n - 3] : NULL;
+  ClaimToken *first = &sentence->tokens[sentence->n > 2 ? sentence->n - 3 : 0];
   const ClaimToken *last = first + 2;
   ClaimToken score;
 
-  if (first == NULL || !g_str_has_suffix (first->word, ")") || !g_str_has_suffix (last->word, ")")
+  if (sentence->n < 3 || !g_str_has_suffix (first->word, ")") || !g_str_has_suffix (last->word, ")")
       || (strcmp (first[1].word, "to") != 0 && strcmp (first[1].word, "zu") != 0
           && strcmp (first[1].word, "-") != 0))
     return;
